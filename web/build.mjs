@@ -16,10 +16,11 @@ const result = await build({
   entryPoints: ["src/main.tsx", "src/styles/fonts.css"],
   bundle: true,
   minify: true,
-  sourcemap: true,
+  sourcemap: process.env.MILEPOST_SOURCE_MAPS === "1", // for whoever looks for a fault; nobody else needs them
   format: "esm",
   splitting: true, // what is imported when it is asked for is a file of its own
   target: ["es2022"],
+  charset: "utf8",
   jsx: "automatic",
   jsxImportSource: "preact",
   entryNames: "[name]-[hash]",
@@ -62,7 +63,7 @@ ${early.join("\n")}
 <link rel="stylesheet" href="/assets/${style}">
 <script type="module" src="/assets/${script}"></script>
 </head>
-<body><div id="page"></div><noscript>Milepost is played in a browser with JavaScript.</noscript></body>
+<body><div id="page"></div><noscript>Milepost is played in a browser with JavaScript. <span lang="de">Milepost spielt man in einem Browser mit JavaScript.</span></noscript></body>
 </html>
 `;
 await writeFile(join(out, "index.html"), index);

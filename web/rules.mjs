@@ -80,6 +80,7 @@ function rulesIn(page, title, blocks) {
 /** `faces` is the address of the style sheet that names the fonts. */
 export async function writeRules(from, to, faces) {
   await mkdir(to, { recursive: true });
+  await writeFile(join(to, "rules.css"), `${STYLE}\n`); // the server lets no page bring a sheet within itself
   const index = [];
   for (const file of (await readdir(from)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(join(from, file), "utf8");
@@ -89,7 +90,7 @@ export async function writeRules(from, to, faces) {
       .filter((part) => part.length);
     const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
     index.push(...rulesIn(file.replace(/\.md$/, ""), title, blocks));
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><link rel="stylesheet" href="rules.css"></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
     await writeFile(join(to, file.replace(/\.md$/, ".html")), page);
   }
   await writeFile(join(to, "search.json"), JSON.stringify(index));

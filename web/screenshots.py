@@ -1,7 +1,7 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
     python web/screenshots.py [india] [cards] [advice] [orders] [village] [later] [learn]
-        [finish] [icons]
+        [finish] [german] [icons]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -316,6 +316,36 @@ def take_finish(studio: Studio) -> None:
             shoot(page, f"finish{look}")
 
 
+def take_german(studio: Studio) -> None:
+    """The page as a German browser has it: first page, table, cards and help, a replay; the table on a phone."""
+    german: dict[str, Any] = {"size": (1366, 768), "locale": "de-DE"}
+    page = studio.open(**german)
+    page.home()
+    shoot(page, "home-de", close=False)
+    page.open_scene(played("india", 14, lambda s: s.phase == OPERATE))
+    studio.keep(page)
+    page.page.locator("#hand .figs").first.wait_for()
+    page.page.locator("#hand .dm").nth(4).hover()
+    shoot(page, "table-de", close=False)
+    page.page.keyboard.press("h")
+    page.page.locator(".help-panel .hints li").first.wait_for()
+    shoot(page, "help-de", close=False)
+    page.page.goto(f"{studio.path}/at/{page.seq * 2 // 3}")
+    page.page.locator("#reel").wait_for()
+    page.rest()
+    shoot(page, "replay-de")
+    phone = {**german, "size": (390, 844), "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+    shoot(studio.open(**phone), "phone-de")
+    studio.leave()
+    studio.hands = VillagePage
+    page = studio.open(**german)
+    assert isinstance(page, VillagePage)
+    page.new_game(("", "greedy", "greedy"), SEED)
+    page.my_turn()
+    look_at_best(page, 2)
+    shoot(page, "village-de")
+
+
 def newsreel(studio: Studio) -> None:
     """A bot's turn as it is shown to somebody who has not asked for less motion."""
     page = studio.open()
@@ -394,6 +424,7 @@ def main() -> None:
                 ("later", take_later, PlayPage),
                 ("learn", take_lessons, Learner),
                 ("finish", take_finish, PlayPage),
+                ("german", take_german, PlayPage),
                 ("icons", take_icons, PlayPage),
             ):
                 if name in (sys.argv[1:] or [name]):

@@ -174,6 +174,11 @@ class PlayPage:
     def text(self, selector: str) -> str:
         return " ".join(self.page.locator(selector).inner_text().split())
 
+    def turn_ends(self) -> int:
+        """Of how many turns the board shows the end; those close together share a sign."""
+        signs = self.page.locator("#board .turn-end").evaluate_all("all => all.map(one => one.dataset.turns)")
+        return sum(len(turns.split()) for turns in signs)
+
     def rest(self) -> None:
         """Let what a hand has set off come to its end: timers, the requests they make, and the drawing."""
         self.page.wait_for_timeout(MOMENT)

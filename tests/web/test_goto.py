@@ -51,7 +51,7 @@ def test_a_click_leads_there_over_several_turns(open_page: Open) -> None:
     assert goal["turns"] > 2
     page.page.mouse.move(*page.at(goal["city"]))
     assert f"{goal['turns']} turns" in page.text(".pop.far")
-    assert page.page.locator("#board .turn-end").count() == goal["turns"]  # the way, with the end of each turn
+    assert page.turn_ends() == goal["turns"]  # the way, with the end of each turn
     seq = page.seq
     page.page.mouse.click(*page.at(goal["city"]))
     page.after(seq)

@@ -26,7 +26,7 @@ def add_seats(page: PlayPage, number: int) -> None:
 def test_each_title_says_how_many_play(open_page: Open) -> None:
     page = open_page()
     page.home()
-    assert page.page.locator(".title-card b").all_inner_texts()[:4] == ["India", "Italy", "Nippon", "Russia"]
+    assert page.page.locator(".title-card b").all_inner_texts()[:5] == ["Iberia", "India", "Italy", "Nippon", "Russia"]
     assert "2 to 6" in page.text("legend >> nth=0")
     page.choose_title("italy")
     assert "exactly 2" in page.text("legend >> nth=0")
@@ -101,9 +101,9 @@ def test_a_mix_the_server_refuses_is_told(open_page: Open) -> None:
 def test_one_click_on_a_card_starts_against_proposed_opponents(open_page: Open) -> None:
     page = open_page()
     page.page.goto(f"{page.address}/?seed=5")
-    cards = page.page.locator(".title-card")
-    cards.first.wait_for()
-    assert "2 to 6 players · about 69 rounds" in cards.first.inner_text()
+    card = page.page.locator(".title-card:has(input[value=india])")
+    card.wait_for()
+    assert "2 to 6 players · about 69 rounds" in card.inner_text()
     assert page.page.evaluate(
         "async () => { const img = document.querySelector('.title-card img'); await img.decode(); return img.width }"
     )

@@ -49,7 +49,7 @@ def test_rent_is_foreseen_by_name_by_pointer_and_in_orders_and_a_key_breaks_them
     page.page.locator(".byname select").first.select_option(goal["city"])
     assert due in page.text(".doing .foreseen")
     form = order(page, goal["city"])
-    assert page.page.locator("#board .turn-end").count() == goal["turns"]  # the way is on the board
+    assert page.turn_ends() == goal["turns"]  # the way is on the board
     check(page)
     seq = page.seq
     form.get_by_role("button", name=f"Send it off, {goal['turns']} turns, rent {goal['fees']}M").click()

@@ -14,6 +14,7 @@ import { keepPage, Offline } from "./ui/Offline";
 import { Laying, TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
 import { WordAsked } from "./ui/WordAsked";
+import { language, preferred, speak } from "./words/language";
 
 /** Looked at again: this part of the page comes when it is asked for. */
 function Replay(of: { id: string; at: number }) {
@@ -39,11 +40,19 @@ function History(of: { room: string; id: string }) {
   return page.value && <page.value {...of} />;
 }
 
+/** Typing in cards, likewise. */
+const typing = (id: string) => async () => {
+  const { CardsPage } = await import("./titles/CardsPage");
+  return () => <CardsPage id={id} />;
+};
+
 const PAST = /^\/(games|players|tournaments|player|tournament)(?:\/([a-z]+))?$/;
 
 function Room() {
   const [, about, whose] = PAST.exec(route.value) ?? [];
   if (about) return <History room={about} id={whose ?? ""} />;
+  const [, deck] = /^\/cards\/([a-z]+)$/.exec(route.value) ?? [];
+  if (deck) return <Later when load={typing(deck)} key={`${deck} typed`} />;
   const [, over] = /^\/table\/([a-z]+)\/finish$/.exec(route.value) ?? [];
   if (over) return <Later when load={finish(over)} key={`${over} over`} />;
   const [, room, id, past] = /^\/(table|join|device)(?:\/([a-z]+)(?:\/at\/(\d{1,9}))?)?$/.exec(route.value) ?? [];
@@ -65,5 +74,9 @@ function Page() {
   );
 }
 
+/** In another language it is another page: all that was drawn, and all that the server has told, is asked for anew. */
+const Spoken = () => <Page key={language.value} />;
+
 keepPage();
-render(<Page />, document.getElementById("page") as HTMLElement);
+await speak(preferred()).catch(() => undefined); // without a connection English is there
+render(<Spoken />, document.getElementById("page") as HTMLElement);

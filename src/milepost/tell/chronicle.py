@@ -40,9 +40,12 @@ class Room(Protocol):
 ROOMS: Mapping[str, Room] = Rooms("chronicle")
 
 
-def chronicle(game: Game[Any], seat: int | None) -> Chronicle:
-    """The game so far, as the seat may know it (None: as everybody does). A game that is over hides nothing."""
-    over = game.outcome() is not None
+def chronicle(game: Game[Any], seat: int | None, everything: bool = False) -> Chronicle:
+    """The game so far, as the seat may know it (None: as everybody does). A game that is over hides nothing.
+
+    `everything` is for those who have the whole log anyway.
+    """
+    over = everything or game.outcome() is not None
     position = game.at(0)
     room = ROOMS[game.title.family]
     counts = room.chronicler(position)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from milepost.records import About, Record, Value
 from milepost.rule_pages import rule_link
+from milepost.sentences import say
 
 # Titles
 
@@ -63,6 +64,52 @@ class Summary(Record):
     variants: list[Variant]
     umbrellas: list[Umbrella]
     crowd: Crowd | None
+
+
+# Cards typed in by hand
+
+
+MOST_TYPED = 500  # cards of such a deck; printed ones have fewer than 200
+
+
+class TypedDemand(Record):
+    """A row of a demand card as it was typed, right or wrong."""
+
+    city: str
+    load: str
+    pay: str
+
+
+class TypedCard(Record):
+    number: str
+    demands: Annotated[list[TypedDemand], About("three of them")]
+
+
+class CardSlip(Record):
+    """Something wrong with a card that was typed."""
+
+    card: Annotated[int, About("its place among the cards, from 0 on")]
+    row: int
+    field: Literal["number", "city", "load", "pay"]
+    words: str
+    grave: Annotated[bool, About("the card cannot be played; else it is only unusual")]
+
+
+class LoadName(Record):
+    name: str
+    cities: Annotated[list[str], About("where it is supplied")]
+
+
+class CardNames(Record):
+    """What can be typed on the cards of a title."""
+
+    title: Annotated[str, About("its name")]
+    cities: list[str]
+    loads: list[LoadName]
+    taken: Annotated[list[int], About("numbers of event cards")]
+    printed: Annotated[int | None, About("how many demand cards the title has; null: nobody knows")]
+    needed: Annotated[int, About("how many a game needs at least")]
+    money: str
 
 
 # Tables
@@ -311,7 +358,6 @@ def hints_of(phases: Explained, kinds: Explained, actions: Iterable[tuple[tuple[
     return {
         "phases": [hint(word, *one) for word, one in phases.items()],
         "actions": [
-            hint(kind, words or f"{told[kind][:1].upper()}{told[kind][1:]}.", rule)
-            for kind, (words, rule) in kinds.items()
+            hint(kind, words or say("{text:^}.", text=told[kind]), rule) for kind, (words, rule) in kinds.items()
         ],
     }

@@ -49,7 +49,11 @@ ROOMS: Mapping[str, Room] = Rooms("tallies")
 
 
 def tally(name: str, values: Sequence[object], about: str = "") -> SeatFigures:
-    return {"name": name, "about": about, "values": [str(value) for value in values]}
+    return {
+        "name": name,
+        "about": about,
+        "values": [value if isinstance(value, str) else str(value) for value in values],
+    }
 
 
 def by_seat(told: Chronicle, players: int) -> list[list[Deed]]:

@@ -1,5 +1,7 @@
 /** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
 import { signal } from "@preact/signals";
+import { language } from "../words/language";
+import { t } from "../words/ui";
 import type {
   Advice,
   AnyBoard,
@@ -35,13 +37,13 @@ export class Refused extends Error {
   }
 }
 
-const OFFLINE: Problem = { code: "offline", message: "The server does not answer.", rule: null, link: null, seq: null };
+const offline = (message: string): Problem => ({ code: "offline", message, rule: null, link: null, seq: null });
 
 /** The last request had no answer. */
 export const silent = signal(false);
 
 async function send(path: string, token: string | null, body?: unknown, method?: string): Promise<Response> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": language.value };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { headers, method: method ?? (body === undefined ? "GET" : "POST") };
@@ -52,11 +54,11 @@ async function send(path: string, token: string | null, body?: unknown, method?:
     silent.value = false;
   } catch {
     silent.value = true;
-    throw new Refused(0, OFFLINE);
+    throw new Refused(0, offline(t.silent));
   }
   if (answer.ok) return answer;
   const told = (await answer.json().catch(() => null)) as { error?: Problem } | null;
-  throw new Refused(answer.status, told?.error ?? { ...OFFLINE, message: `The server answers ${answer.status}.` });
+  throw new Refused(answer.status, told?.error ?? offline(t.serverSays(answer.status)));
 }
 
 /** A call and its answer; with a body it is a POST, unless a method is named. */
@@ -72,8 +74,7 @@ export const PAGE = random();
 /** A key of an action: sent again after a lost answer, it is not played twice. */
 export const newKey = (): string => `${PAGE}.${random()}`;
 
-export const coverOf = (title: string): string => `/api/titles/${title}/picture`;
-export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
+export const titles = (token: string | null): Promise<TitleInfo[]> => ask("/titles", token);
 export const boardOf = (id: string, token: string | null): Promise<AnyBoard> => ask(`/tables/${id}/board`, token);
 
 /** What a server may want to hear from whoever opens a table. */
@@ -87,7 +88,8 @@ export const makeTable = (
   seed: number | null,
   visibility: Visibility,
   invitation: Word,
-): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility, invitation });
+  cards: string | null = null,
+): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility, invitation, cards });
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
 

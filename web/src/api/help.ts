@@ -1,4 +1,6 @@
 /** Calls about help: first games, hints, a rule that seems wrong; and the rules as the build has written them. */
+
+import { t } from "../words/help";
 import { ask, fileOf } from "./client";
 import type { Hints, Lesson } from "./shapes";
 
@@ -17,6 +19,6 @@ export type RuleText = { page: string; title: string; id: string; rule: string; 
 let rules: Promise<RuleText[]> | null = null;
 export const rulesOf = (): Promise<RuleText[]> =>
   (rules ??= fetch("/docs/rules/search.json").then((answer) => {
-    if (!answer.ok) throw new Error("The rules cannot be fetched now.");
+    if (!answer.ok) throw new Error(t.noRules);
     return answer.json() as Promise<RuleText[]>;
   }));

@@ -1,4 +1,6 @@
 /** The socket of a table: brings it whenever others have changed it, and comes back by itself with what was missed. */
+
+import { language } from "../words/language";
 import { PAGE } from "./client";
 import type { AnyTable, Orders, People, Problem, Said } from "./shapes";
 
@@ -30,7 +32,7 @@ export function openLive(id: string, token: string | null, on: LiveEvents): Live
     socket = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/live`);
     socket.onopen = () => {
       wait = 400;
-      socket?.send(JSON.stringify({ token, seat: on.seat(), since: on.since(), page: PAGE }));
+      socket?.send(JSON.stringify({ token, seat: on.seat(), since: on.since(), page: PAGE, lang: language.value }));
       on.state(true);
     };
     socket.onmessage = (message) => {

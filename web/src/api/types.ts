@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Titles
-         * @description The titles the server knows.
+         * @description The titles you may play: the server's, your own, and those that its host has made public.
          */
         get: operations["titles_api_titles_get"];
         put?: never;
@@ -1851,6 +1851,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Titles
+         * @description The titles you have added, and whether this server takes any.
+         */
+        get: operations["my_titles_api_me_titles_get"];
+        put?: never;
+        /**
+         * Add Title
+         * @description Bring a title: it is checked, and kept if games of it can be played. The same id again replaces it.
+         */
+        post: operations["add_title_api_me_titles_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/titles/{kept_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Title
+         * @description Take a title away again. Tables made of it go on with their copy.
+         */
+        delete: operations["remove_title_api_me_titles__kept_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/own-titles/{kept_id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Picture
+         * @description The board of a title that somebody has added, for whoever was told its address.
+         */
+        get: operations["own_picture_api_own_titles__kept_id__picture_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Decks
+         * @description The decks you have typed in.
+         */
+        get: operations["my_decks_api_me_decks_get"];
+        put?: never;
+        /**
+         * Make Deck
+         * @description A new deck for a title's demand cards: empty, or with those of a text.
+         */
+        post: operations["make_deck_api_me_decks_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/decks/{kept_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look At Deck
+         * @description A deck of yours, with what is wrong with it.
+         */
+        get: operations["look_at_deck_api_me_decks__kept_id__get"];
+        /**
+         * Change Deck
+         * @description Keep what was typed, and hear what is wrong with it.
+         */
+        put: operations["change_deck_api_me_decks__kept_id__put"];
+        post?: never;
+        /**
+         * Remove Deck
+         * @description Throw a deck away. Tables that play with it have their own copy.
+         */
+        delete: operations["remove_deck_api_me_decks__kept_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/decks/{kept_id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deck Text
+         * @description The whole cards of a deck as a `cards.txt`.
+         */
+        get: operations["deck_text_api_me_decks__kept_id__text_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2091,6 +2227,13 @@ export interface components {
                 [key: string]: number;
             };
             rules: components["schemas"]["Rules"];
+            /**
+             * Names
+             * @description what to show for the name of a load, a loco, a ground, a sea, a river or a country, in the language asked for
+             */
+            names: {
+                [key: string]: string;
+            };
         };
         /** BorderStart */
         BorderStart: {
@@ -2183,6 +2326,80 @@ export interface components {
              * @description done there, in this order
              */
             tasks: components["schemas"]["TaskIn"][];
+        };
+        /** CardIn */
+        CardIn: {
+            /** Number */
+            number: string;
+            /** Demands */
+            demands: components["schemas"]["DemandIn"][];
+        };
+        /**
+         * CardNames
+         * @description What can be typed on the cards of a title.
+         */
+        CardNames: {
+            /**
+             * Title
+             * @description its name
+             */
+            title: string;
+            /** Cities */
+            cities: string[];
+            /** Loads */
+            loads: components["schemas"]["LoadName"][];
+            /**
+             * Taken
+             * @description numbers of event cards
+             */
+            taken: number[];
+            /**
+             * Printed
+             * @description how many demand cards the title has; null: nobody knows
+             */
+            printed: number | null;
+            /**
+             * Needed
+             * @description how many a game needs at least
+             */
+            needed: number;
+            /** Money */
+            money: string;
+        };
+        /**
+         * CardSlip
+         * @description Something wrong with a card that was typed.
+         */
+        CardSlip: {
+            /**
+             * Card
+             * @description its place among the cards, from 0 on
+             */
+            card: number;
+            /** Row */
+            row: number;
+            /**
+             * Field
+             * @enum {string}
+             */
+            field: "number" | "city" | "load" | "pay";
+            /** Words */
+            words: string;
+            /**
+             * Grave
+             * @description the card cannot be played; else it is only unusual
+             */
+            grave: boolean;
+        };
+        /**
+         * CardsIn
+         * @description What a deck holds from now on.
+         */
+        CardsIn: {
+            /** Name */
+            name: string;
+            /** Cards */
+            cards: components["schemas"]["CardIn"][];
         };
         /**
          * ChannelChange
@@ -2427,6 +2644,73 @@ export interface components {
             under: components["schemas"]["Trip"][];
         };
         /**
+         * DeckIn
+         * @description A new deck: empty, or with the cards of a text.
+         */
+        DeckIn: {
+            /** Title */
+            title: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text?: string | null;
+        };
+        /** DeckLine */
+        DeckLine: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Name */
+            name: string;
+            /**
+             * Whole
+             * @description cards that can be played
+             */
+            whole: number;
+            /**
+             * Ready
+             * @description enough of them for a game
+             */
+            ready: boolean;
+        };
+        /** DeckMade */
+        DeckMade: {
+            deck: components["schemas"]["DeckOut"];
+            /**
+             * Token
+             * @description of the guest you have become; null if you had one
+             */
+            token: string | null;
+        };
+        /** DeckOut */
+        DeckOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Name */
+            name: string;
+            /**
+             * Whole
+             * @description cards that can be played
+             */
+            whole: number;
+            /**
+             * Ready
+             * @description enough of them for a game
+             */
+            ready: boolean;
+            /**
+             * Cards
+             * @description as they were typed
+             */
+            cards: components["schemas"]["TypedCard"][];
+            /** Slips */
+            slips: components["schemas"]["CardSlip"][];
+            names: components["schemas"]["CardNames"];
+        };
+        /**
          * Deed
          * @description What a seat was paid for, in money or points: a delivery, a line.
          */
@@ -2458,6 +2742,24 @@ export interface components {
             load: string;
             /** Pay */
             pay: number;
+        };
+        /** DemandIn */
+        DemandIn: {
+            /**
+             * City
+             * @default
+             */
+            city: string;
+            /**
+             * Load
+             * @default
+             */
+            load: string;
+            /**
+             * Pay
+             * @default
+             */
+            pay: string;
         };
         /**
          * DeskOut
@@ -2705,6 +3007,23 @@ export interface components {
             sea: string;
             /** Tunnel */
             tunnel: boolean;
+        };
+        /** FindingOut */
+        FindingOut: {
+            /**
+             * Kind
+             * @description a word of docs/title-format.md
+             */
+            kind: string;
+            /** File */
+            file: string;
+            /**
+             * Line
+             * @description 0: the whole file
+             */
+            line: number;
+            /** Message */
+            message: string;
         };
         /**
          * Finish
@@ -3185,6 +3504,16 @@ export interface components {
             /** Cities */
             cities: string[];
         };
+        /** LoadName */
+        LoadName: {
+            /** Name */
+            name: string;
+            /**
+             * Cities
+             * @description where it is supplied
+             */
+            cities: string[];
+        };
         /** Loco */
         Loco: {
             /** Name */
@@ -3600,6 +3929,38 @@ export interface components {
             state: "yours" | "others" | "waits" | "paused" | "over" | "invited";
             /** Created */
             created: string;
+        };
+        /** OwnTitleOut */
+        OwnTitleOut: {
+            /**
+             * Id
+             * @description of what is kept, not of the title
+             */
+            id: string;
+            /**
+             * Title
+             * @description the id that title.toml gives
+             */
+            title: string;
+            /** Name */
+            name: string;
+            /**
+             * Public
+             * @description the host of the server lets everybody play it
+             */
+            public: boolean;
+            /** Findings */
+            findings: components["schemas"]["FindingOut"][];
+        };
+        /** OwnTitlesOut */
+        OwnTitlesOut: {
+            /**
+             * May Add
+             * @description whether this server takes titles from people
+             */
+            may_add: boolean;
+            /** Titles */
+            titles: components["schemas"]["OwnTitleOut"][];
         };
         /** PasskeyMade */
         PasskeyMade: {
@@ -4792,6 +5153,8 @@ export interface components {
             variants: string[];
             /** Deck */
             deck?: number | null;
+            /** Cards */
+            cards?: string | null;
             /** Seed */
             seed?: number | null;
             /** Invitation */
@@ -4927,6 +5290,28 @@ export interface components {
              * @description the player string that is proposed
              */
             opponent: string;
+            /**
+             * Picture
+             * @description the address of its board's picture
+             */
+            picture: string;
+            /**
+             * Own
+             * @description somebody has added it here; it is not the server's
+             */
+            own: boolean;
+        };
+        /**
+         * TitleFilesIn
+         * @description A title: a zip, or its files.
+         */
+        TitleFilesIn: {
+            /** Zip */
+            zip?: string | null;
+            /** Files */
+            files?: {
+                [key: string]: string;
+            } | null;
         };
         /**
          * TitleRecord
@@ -4944,6 +5329,22 @@ export interface components {
              * @description how often first, second, third …; who resigned is last
              */
             places: number[];
+        };
+        /**
+         * TitleTried
+         * @description What came of bringing a title. One that is not sound is not kept.
+         */
+        TitleTried: {
+            /** Sound */
+            sound: boolean;
+            /** Findings */
+            findings: components["schemas"]["FindingOut"][];
+            kept: components["schemas"]["OwnTitleOut"] | null;
+            /**
+             * Token
+             * @description of the guest you have become; null if you had one
+             */
+            token: string | null;
         };
         /** TournamentIn */
         TournamentIn: {
@@ -5301,6 +5702,28 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /** TypedCard */
+        TypedCard: {
+            /** Number */
+            number: string;
+            /**
+             * Demands
+             * @description three of them
+             */
+            demands: components["schemas"]["TypedDemand"][];
+        };
+        /**
+         * TypedDemand
+         * @description A row of a demand card as it was typed, right or wrong.
+         */
+        TypedDemand: {
+            /** City */
+            city: string;
+            /** Load */
+            load: string;
+            /** Pay */
+            pay: string;
+        };
         /**
          * Umbrella
          * @description A name of the books for several variants together.
@@ -5454,6 +5877,13 @@ export interface components {
             rules: components["schemas"]["VillageRules"];
             /** Reference */
             reference: components["schemas"]["ReferenceRow"][];
+            /**
+             * Names
+             * @description what to show for a terrain or a feature, in the language asked for
+             */
+            names: {
+                [key: string]: string;
+            };
         };
         /** VillageLegal */
         VillageLegal: {
@@ -5721,6 +6151,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Forbidden */
             403: {
                 headers: {
@@ -5781,6 +6220,15 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15461,6 +15909,919 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    my_titles_api_me_titles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTitlesOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    add_title_api_me_titles_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TitleFilesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TitleTried"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    remove_title_api_me_titles__kept_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kept_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    own_picture_api_own_titles__kept_id__picture_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kept_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    my_decks_api_me_decks_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckLine"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    make_deck_api_me_decks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    look_at_deck_api_me_decks__kept_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kept_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    change_deck_api_me_decks__kept_id__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kept_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    remove_deck_api_me_decks__kept_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kept_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deck_text_api_me_decks__kept_id__text_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kept_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the cards */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 /** The board on the page: draws a scene, moves with the hand, and tells what was pressed. No framework inside. */
 import type { BoardData } from "../api/shapes";
+import { t } from "../words/board";
 import { Camera, type Frame } from "./camera";
 import { Lattice, STEP, type XY } from "./geometry/lattice";
 import { tenth } from "./geometry/paths";
@@ -7,9 +8,10 @@ import { printedBoard } from "./land/land";
 import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
 import { glyphSymbols } from "./marks/glyphs";
 import { guideMarks } from "./marks/guidemarks";
-import { journeyMarks } from "./marks/journeymarks";
+import { journeyMarks, journeyRoom } from "./marks/journeymarks";
 import * as over from "./marks/overlays";
 import { planLines, planRings, planSigns } from "./marks/planmarks";
+import { starMarks } from "./marks/starmarks";
 import * as tips from "./marks/tips";
 import { type Beside, printBeside } from "./names/beside";
 import { forgetWidths, type Rect, Room } from "./names/boxes";
@@ -54,7 +56,7 @@ export class BoardView {
     this.camera = new Camera({ x0: x0 - 3 * STEP, y0: y0 - 2 * STEP, x1: x1 + 4 * STEP, y1: y1 + 2 * STEP });
     this.stage = document.createElement("div");
     this.stage.className = "stage";
-    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="The board of ${name} with track, trains and cities"></svg>`;
+    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="${t.boardOf(name)}"></svg>`;
     host.prepend(this.stage);
     [this.base, this.map] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement];
     this.base.innerHTML = printedBoard(this.lattice);
@@ -310,8 +312,10 @@ export class BoardView {
         const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
         room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
       }
+    if (scene.journey && !scene.demand) for (const box of journeyRoom(lattice, scene.journey, scale)) room.take(box);
     const ferry = linkPrices(lattice, scene.links, scene.players, scale, labels.grow, room);
     const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
+    const stars = starMarks(lattice, scene.marks, scale, labels.grow, room);
     const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, faces.sans, room, window);
     const placed = labels.place(room);
     this.trains(room);
@@ -325,7 +329,7 @@ export class BoardView {
       .map((one) => labels.draw(one))
       .join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
-    this.put("names", `<g${dim}>${rivers}${plain}${ferry}${stands}</g>${notes}${pills}`);
+    this.put("names", `<g${dim}>${rivers}${plain}${ferry}${stands}${stars}</g>${notes}${pills}`);
     this.room = room;
     this.notes(room);
   }
@@ -343,7 +347,7 @@ export class BoardView {
     const scale = this.camera.scale;
     const left =
       scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable)
-        ? `${scene.sketch.affordable}M this turn`
+        ? t.thisTurn(scene.sketch.affordable)
         : "";
     this.put(
       "tips",

@@ -49,6 +49,8 @@ export type SceneJourney = { seat: number; path: string[]; stops: string[] };
 export type SceneGuide = { cities: string[]; paths: string[][] };
 /** Track that would change hands. */
 export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
+/** A demand that the player has marked. */
+export type SceneMark = { city: string; load: string; pay: number };
 /** A ferry or tunnel as it stands: who owns it, and what it costs the player who looks; null: not to be had. */
 export type SceneLink = { owners: number[]; price: number | null };
 
@@ -75,6 +77,7 @@ export type Scene = {
   plan: ScenePlan | null;
   journey: SceneJourney | null;
   demand: SceneDemand | null;
+  marks: SceneMark[];
   guide: SceneGuide | null;
   showLoads: boolean;
 };
@@ -98,6 +101,7 @@ export const EMPTY: Scene = {
   plan: null,
   journey: null,
   demand: null,
+  marks: [],
   guide: null,
   showLoads: true,
 };

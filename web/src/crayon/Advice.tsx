@@ -5,11 +5,12 @@ import type { Plan } from "../api/shapes";
 import { planning } from "../store/ahead";
 import { advice, asking, chosen, firstStep, plan, toggle } from "../store/bots/advice";
 import { acting, busy, table } from "../store/table";
+import { t } from "../words/crayon";
 
 /** A deal waits for an answer, whose buttons stand above; then the planner only says what it thinks. */
 const deal = computed<boolean>(() => table.value?.question?.word === "deal");
-const closed = computed<string>(() => (deal.value ? "What does the planner think?" : "Suggest a plan"));
-const open = computed<string>(() => (deal.value ? "Hide the advice" : "Hide plans"));
+const closed = computed<string>(() => (deal.value ? t.whatThink : t.suggest));
+const open = computed<string>(() => (deal.value ? t.hideAdvice : t.hidePlans));
 
 /** Asking for plans and playing what the chosen one begins with; both stay where they are while plans come and go. */
 export function AdviceButtons() {
@@ -23,7 +24,7 @@ export function AdviceButtons() {
         onClick={toggle}
         title="S"
       >
-        {asking.value ? "Thinking…" : advice.value ? open.value : closed.value}
+        {asking.value ? t.thinking : advice.value ? open.value : closed.value}
       </button>
       {one?.action && !deal.value && (
         <button
@@ -32,7 +33,7 @@ export function AdviceButtons() {
           onClick={() => void firstStep()}
           title={one.words}
         >
-          Do the first step
+          {t.doFirst}
         </button>
       )}
     </>
@@ -43,12 +44,7 @@ export function Plans() {
   const found = advice.value;
   if (acting.value === null || !found) return null;
   return (
-    <div
-      class="plans"
-      role="group"
-      aria-label={deal.value ? "Advice on the deal" : "Suggested plans"}
-      aria-live="polite"
-    >
+    <div class="plans" role="group" aria-label={deal.value ? t.adviceOnDeal : t.suggestedPlans} aria-live="polite">
       {found.message && <p class="hint">{found.message}</p>}
       {found.plans.map((one, n) => (
         <Choice one={one} n={n} key={n} />
@@ -75,7 +71,7 @@ function Choice({ one, n }: { one: Plan; n: number }) {
               <li>{reason}</li>
             ))}
           </ul>
-          {!deal.value && one.words !== one.sentence && <p class="first">Now: {one.words}</p>}
+          {!deal.value && one.words !== one.sentence && <p class="first">{t.nowDo(one.words)}</p>}
         </>
       )}
     </div>

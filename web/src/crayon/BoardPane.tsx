@@ -14,6 +14,7 @@ import { journeyTo, setOff } from "../store/trains/journey";
 import { comeToBoard, leaveBoard, onBoard } from "../text/cursor";
 import { FindPlace } from "../text/FindPlace";
 import { Icon } from "../ui/icons";
+import { t } from "../words/crayon";
 import { BuildBox } from "./build/BuildBox";
 import { DemandNote } from "./cards/Figures";
 import { MovePop } from "./move/MovePop";
@@ -185,7 +186,7 @@ export function BoardPane() {
         class="pad"
         role="application"
         tabIndex={0}
-        aria-label="Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place"
+        aria-label={t.boardKeys}
         onFocus={comeToBoard}
         onBlur={leaveBoard}
       />
@@ -194,19 +195,19 @@ export function BoardPane() {
       </p>
       <FindPlace />
       <div class="hud" id="zoom">
-        <button class="ib" aria-label="Nearer" onClick={() => shown?.zoom(1.35)}>
+        <button class="ib" aria-label={t.nearer} onClick={() => shown?.zoom(1.35)}>
           <Icon name="plus" />
         </button>
-        <button class="ib" aria-label="Farther" onClick={() => shown?.zoom(1 / 1.35)}>
+        <button class="ib" aria-label={t.farther} onClick={() => shown?.zoom(1 / 1.35)}>
           <Icon name="minus" />
         </button>
-        <button class="ib" aria-label="The whole board" onClick={() => shown?.home()}>
+        <button class="ib" aria-label={t.wholeBoard} onClick={() => shown?.home()}>
           <Icon name="whole" />
         </button>
         <button
           class="ib"
-          aria-label="Draw track with every drag"
-          title="Draw track with every drag (B)"
+          aria-label={t.drawDrag}
+          title={t.drawDragKey}
           aria-pressed={drawing.value}
           onClick={() => (drawing.value = !drawing.value)}
         >

@@ -1,6 +1,7 @@
 /** Events in play: what they forbid and until when. One under the hand or the focus stands out on the board. */
 import { hotEvent, playing } from "../store/cards/events";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/crayon";
 
 /** Cards that have a panel of their own. */
 const ELSEWHERE = new Set(["special demand", "communism falls"]);
@@ -59,7 +60,7 @@ export function Events() {
   const list = playing.value.filter(({ card }) => !ELSEWHERE.has(card.kind));
   if (!list.length) return null;
   return (
-    <section class="box evs" aria-label="Events in play">
+    <section class="box evs" aria-label={t.eventsInPlay}>
       {list.map(({ now, card }) => {
         const light = (): void => void (hotEvent.value = now.card);
         const dark = (): void => {

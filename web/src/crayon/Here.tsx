@@ -2,6 +2,7 @@
 import type { LegalAction } from "../api/shapes";
 import { actionsOf, busy, lattice, play, table, train, view } from "../store/table";
 import { LoadSign } from "../ui/icons";
+import { t } from "../words/crayon";
 
 const KINDS = ["deliver", "pilgrims", "lock", "pick", "ride", "drop"];
 
@@ -12,7 +13,7 @@ function Button({ action }: { action: LegalAction }) {
       class={`btn sm ${action.kind}${action.pay === null ? "" : " pay"}`}
       disabled={busy.value}
       onClick={() => void play(action.text)}
-      title={typeof left === "number" ? `${left} left in the bank` : undefined}
+      title={typeof left === "number" ? t.leftInBank(left) : undefined}
     >
       {action.load && <LoadSign load={action.load} />} {action.words}{" "}
       {action.pay !== null && <b class="num">+{action.pay}M</b>}
@@ -27,7 +28,7 @@ export function Here() {
   const name = place ? (lattice.value?.label(place) ?? place) : "";
   return (
     <div class="here" id="here">
-      <h3>{train.value?.aboard ? `Aboard the ${train.value.aboard} ferry` : `At ${name}`}</h3>
+      <h3>{train.value?.aboard ? t.aboardFerry(train.value.aboard) : t.at(name)}</h3>
       <div class="row">
         {shown.map((action) => (
           <Button action={action} key={action.text} />

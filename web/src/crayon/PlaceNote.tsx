@@ -5,18 +5,20 @@ import { eventsAt } from "../store/cards/events";
 import { waitingIn, wantedIn } from "../store/cards/places";
 import { lattice } from "../store/table";
 import { LoadSign } from "../ui/icons";
+import { t } from "../words/crayon";
+import { loadName } from "../words/names";
 
 export function CityLines({ city }: { city: City }) {
   return (
     <>
       {city.loads.length > 0 && (
         <div class="ln">
-          <span>Supplies</span>
+          <span>{t.supplies}</span>
           <span class="sup">
             {city.loads.map((load) => (
               <>
                 <LoadSign load={load} />
-                {load}{" "}
+                {loadName(load)}{" "}
               </>
             ))}
           </span>
@@ -26,14 +28,14 @@ export function CityLines({ city }: { city: City }) {
         <div class="ln">
           <span class="sup">
             <LoadSign load={one.load} />
-            {one.load}
+            {loadName(one.load)}
           </span>
           <span>{one.words}</span>
         </div>
       ))}
       {wantedIn(city).map((one) => (
         <div class="ln">
-          <span>Pays for {one.load}</span>
+          <span>{t.paysFor(loadName(one.load))}</span>
           <b class="num">{one.pay}M</b>
         </div>
       ))}

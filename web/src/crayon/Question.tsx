@@ -5,6 +5,7 @@ import { useAlways } from "../people/Plan";
 import { acting, busy, legal, me, play, table, view } from "../store/table";
 import { LoadSign } from "../ui/icons";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/crayon";
 
 /** Kinds of actions that have a place of their own on the page. */
 const AT_HOME = new Set([
@@ -68,8 +69,8 @@ export function Question() {
       )}
       {outOfTurn && !onCards.value && (
         <label class="check">
-          <input type="checkbox" checked={always} onChange={(event) => setAlways(event.currentTarget.checked)} /> Answer
-          so whenever this is asked
+          <input type="checkbox" checked={always} onChange={(event) => setAlways(event.currentTarget.checked)} />{" "}
+          {t.answerAlways}
         </label>
       )}
     </div>
@@ -82,7 +83,7 @@ export function More() {
   if (!rest.length) return null;
   return (
     <div class="here also">
-      <h3>You can also</h3>
+      <h3>{t.youCanAlso}</h3>
       <div class="row">
         {rest.map((action) => (
           <ActionButton action={action} key={action.text} />

@@ -5,19 +5,22 @@ import { InForce } from "../home/Variants";
 import { tab } from "../store/look";
 import { askDelivery, showLoads } from "../store/settings";
 import { view } from "../store/table";
-import { CRAYON_KEYS, Help } from "../ui/Ask";
+import { Help } from "../ui/Ask";
 import { Frame, Tabs } from "../ui/Frame";
 import { covered } from "../ui/HandOver";
 import { Log } from "../ui/Log";
 import { BotPlans, Players } from "../ui/Players";
 import { UndoButton } from "../ui/Undo";
 import { Winner } from "../ui/Winner";
+import { t as common } from "../words/common";
+import { t } from "../words/crayon";
+import { t as ui } from "../words/ui";
 import { BoardPane } from "./BoardPane";
 import { Desk, DeskLinks } from "./cards/DeskLinks";
 import { Hand } from "./cards/Hand";
 import { openCards, Pool } from "./cards/Pool";
 import { Events } from "./Events";
-import { onKey } from "./keys";
+import { crayonKeys, onKey } from "./keys";
 import { onCards } from "./Question";
 import { Politics, SpecialDemands } from "./Special";
 import { screen } from "./screen";
@@ -36,7 +39,7 @@ export function CrayonRoom() {
       <main id="mid">
         <BoardPane />
       </main>
-      <aside id="right" class="tabbed" aria-label="Your turn and cards">
+      <aside id="right" class="tabbed" aria-label={common.rightSide}>
         <Tabs list={tabs()} />
         {!covered.value && <Turn />}
         {!covered.value && (
@@ -63,7 +66,7 @@ export function CrayonRoom() {
           <MainButton />
         </div>
       </aside>
-      <aside id="left" aria-label="The table">
+      <aside id="left" aria-label={common.leftSide}>
         <Players />
         {screen.value === "wide" && (
           <>
@@ -79,18 +82,15 @@ export function CrayonRoom() {
       </aside>
       <Desk />
       <Winner />
-      <Help keys={CRAYON_KEYS}>
-        <p>
-          On the board, dragging moves the map; the wheel or two fingers zoom. In the building phase, a drag that starts
-          on your track or at a major city draws track; going back over it erases it.
-        </p>
+      <Help keys={crayonKeys()}>
+        <p>{t.boardHelp}</p>
         <label class="check">
           <input
             type="checkbox"
             checked={showLoads.value}
             onChange={(event) => (showLoads.value = event.currentTarget.checked)}
           />{" "}
-          Show loads at cities
+          {t.showLoads}
         </label>
         <label class="check">
           <input
@@ -98,7 +98,7 @@ export function CrayonRoom() {
             checked={askDelivery.value}
             onChange={(event) => (askDelivery.value = event.currentTarget.checked)}
           />{" "}
-          Ask before leaving a possible delivery behind
+          {t.askDelivery}
         </label>
       </Help>
     </Frame>
@@ -107,13 +107,13 @@ export function CrayonRoom() {
 
 /** On a tablet the turn is always there, and tabs are for the rest; a pool of open cards has its own. */
 function tabs(): [(typeof tab)["value"], string][] {
-  const open = openCards().length ? [["pool", view.value?.pool ? "Pool" : "Open"]] : [];
+  const open = openCards().length ? [["pool", view.value?.pool ? t.tabPool : t.tabOpen]] : [];
   return [
-    ...(screen.value === "phone" ? [["turn", "Turn"]] : []),
-    ["cards", "Cards"],
+    ...(screen.value === "phone" ? [["turn", ui.tabTurn]] : []),
+    ["cards", ui.tabCards],
     ...open,
-    ["table", "Table"],
-    ["log", "Log"],
+    ["table", ui.tabTable],
+    ["log", ui.tabLog],
   ] as ReturnType<typeof tabs>;
 }
 

@@ -2,6 +2,8 @@
 import { hot, lighting } from "../store/look";
 import { board, legal, me, view } from "../store/table";
 import { Icon, LoadSign } from "../ui/icons";
+import { t } from "../words/crayon";
+import { loadName } from "../words/names";
 import { ActionButton } from "./Question";
 
 export function Politics() {
@@ -9,11 +11,10 @@ export function Politics() {
   const card = Object.values(board.value?.events ?? {}).find((one) => one.kind === "communism falls");
   if (!now || !card) return null;
   return (
-    <section class={`box flag${now.fallen ? " down" : ""}`} aria-label="Politics">
+    <section class={`box flag${now.fallen ? " down" : ""}`} aria-label={t.politics}>
       <Icon name="flag" />
       <span>
-        <b>{now.fallen ? "Communism has fallen" : "Communism stands"}</b>{" "}
-        {now.fallen ? "Duty is due at the border; the lower events count." : "No duty; the upper events count."}
+        <b>{now.fallen ? t.fallen : t.stands}</b> {now.fallen ? t.fallenWhat : t.standsWhat}
       </span>
     </section>
   );
@@ -23,8 +24,8 @@ export function SpecialDemands() {
   const list = view.value?.["special demands"] ?? [];
   if (!list.length) return null;
   return (
-    <section class="box special" aria-label="Special demands">
-      <h2>Special demands, open to all</h2>
+    <section class="box special" aria-label={t.specialDemands}>
+      <h2>{t.specialHead}</h2>
       {list.map((one) => {
         const aboard =
           me.value?.trains
@@ -45,7 +46,7 @@ export function SpecialDemands() {
                 {one.loads.map((load) => (
                   <span class={aboard.includes(load) ? "ml aboard" : "ml"}>
                     <LoadSign load={load} />
-                    {load}
+                    {loadName(load)}
                     {aboard.includes(load) && <Icon name="tick" />}
                   </span>
                 ))}

@@ -1,6 +1,7 @@
 /** Actions that name a sum of money, such as a loan: a number and a button. */
 import { useSignal } from "@preact/signals";
 import { acting, busy, play, table } from "../store/table";
+import { t } from "../words/crayon";
 
 export function Sums() {
   const list = acting.value === null ? [] : (table.value?.legal?.sums ?? []).filter((one) => one.kind !== "offer");
@@ -27,7 +28,7 @@ function Sum({ kind, words, least, most }: { kind: string; words: string; least:
       {least < most && (
         <input
           type="number"
-          aria-label={`${words}: how many millions`}
+          aria-label={t.howMany(words)}
           min={least}
           max={most}
           value={now}

@@ -25,7 +25,10 @@ import {
 } from "../store/table";
 import { anchor, commit, erase, path, priced } from "../store/track/sketch";
 import { UndoButton } from "../ui/Undo";
-import { upper } from "../words";
+import { t as common } from "../words/common";
+import { t } from "../words/crayon";
+import { upper } from "../words/forms";
+import { t as ui } from "../words/ui";
 import { AdviceButtons, Plans } from "./Advice";
 import { BestWay, BestWayButton } from "./build/BestWay";
 import { KeepButton, Sketches } from "./build/Sketches";
@@ -41,21 +44,21 @@ import { Sums } from "./Sums";
 export function heading(): string {
   const now = view.value;
   if (!now) return "";
-  if (now.phase === "over") return "The game is over";
-  if (heldUp.value !== null) return "Nobody can play now";
-  if (planning.value) return planEnds.value ? "Your turn is planned" : "Plan your turn";
+  if (now.phase === "over") return common.isOver;
+  if (heldUp.value !== null) return common.nobodyCan;
+  if (planning.value) return planEnds.value ? common.turnPlanned : t.planTurn;
   const who = now.waiting.length ? now.waiting : [now.seat];
   const names = who.map((n) => now.players[n]?.name ?? "");
   if (acting.value === null) return isDoing(who, names, doing());
   if (table.value?.question) return table.value.question.heading;
-  if (now.phase === "build") return now.round <= (board.value?.rules.opening_rounds ?? 2) ? "Opening build" : "Build";
-  return placing.value.size ? "Place your train" : "Run your train";
+  if (now.phase === "build") return now.round <= (board.value?.rules.opening_rounds ?? 2) ? t.openingBuild : t.build;
+  return placing.value.size ? t.placeTrain : t.runTrain;
 }
 
 /** What those who act are at, as everybody sees it. */
-function doing(): string {
-  if (table.value?.question) return "answering";
-  return view.value?.phase === "build" ? "building" : "running the train";
+function doing(): (names: string, n: number) => string {
+  if (table.value?.question) return t.answering;
+  return view.value?.phase === "build" ? t.isBuilding : t.isRunning;
 }
 
 export const opening = (): boolean => (view.value?.round ?? 9) <= (board.value?.rules.opening_rounds ?? 2);
@@ -64,13 +67,13 @@ export function Steps() {
   const phase = view.value?.phase;
   const names: [string, string][] = opening()
     ? [
-        ["build", "Build"],
-        ["end", "End"],
+        ["build", t.build],
+        ["end", t.end],
       ]
     : [
-        ["operate", "Operate"],
-        ["build", "Build"],
-        ["end", "End"],
+        ["operate", t.operate],
+        ["build", t.build],
+        ["end", t.end],
       ];
   const at = names.findIndex(([key]) => key === phase);
   return (
@@ -97,7 +100,7 @@ export function Meters() {
     <div class="meters">
       {!opening() && (
         <div class="meter">
-          <span>Moves</span>
+          <span>{t.moves}</span>
           <svg viewBox="0 0 162 14" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
             <path d={`M4 7H${4 + (speed - 1) * 14}`} stroke="var(--line2)" stroke-width="2" />
             {Array.from({ length: speed }, (_, k) => (
@@ -109,13 +112,13 @@ export function Meters() {
               />
             ))}
           </svg>
-          <span title={one["half rate"] ? "Half rate this turn" : undefined}>
-            <b class="num">{left}</b> of {speed} {one["half rate"] ? "½" : "left"}
+          <span title={one["half rate"] ? t.halfRate : undefined}>
+            {t.movesLeft(<b class="num">{left}</b>, speed, one["half rate"])}
           </span>
         </div>
       )}
       <div class="meter">
-        <span>Build</span>
+        <span>{t.buildMeter}</span>
         <svg viewBox="0 0 162 14" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
           {Array.from({ length: limit }, (_, k) => (
             <rect
@@ -129,9 +132,7 @@ export function Meters() {
             />
           ))}
         </svg>
-        <span>
-          <b class="num">{now.spent}</b> of {limit}M
-        </span>
+        <span>{t.spentOf(<b class="num">{now.spent}</b>, limit)}</span>
       </div>
     </div>
   );
@@ -143,21 +144,21 @@ export function MainButton() {
   if (acting.value === null || !now || table.value?.question || !mayDo("done")) {
     return (
       <button class="btn pri wait" disabled>
-        {acting.value === null ? "Wait" : now && !table.value?.question ? "Place your train first" : "Answer first"}
+        {acting.value === null ? t.wait : now && !table.value?.question ? t.placeFirst : t.answerFirst}
       </button>
     );
   }
   const planned = now.phase === "build" && priced.value?.text;
   if (planned) {
     return (
-      <button class="btn pri build" disabled={busy.value} onClick={() => void commit()} title="Enter">
-        Build {priced.value?.affordable_total}M
+      <button class="btn pri build" disabled={busy.value} onClick={() => void commit()} title={ui.enter}>
+        {t.buildFor(priced.value?.affordable_total)}
       </button>
     );
   }
   return (
     <button class="btn pri end" disabled={busy.value} onClick={() => void endPhase()} title="E">
-      {now.phase === "operate" ? "Go build" : "End turn"}
+      {now.phase === "operate" ? t.goBuild : common.endTurn}
     </button>
   );
 }
@@ -175,7 +176,7 @@ function Done() {
     <ol class="did">
       {lines.map((line) => [
         <li class={line.seq > now.undo_to ? "free" : ""}>{upper(line.did?.phrase ?? "")}</li>,
-        line.seq === now.undo_to && line !== lines[lines.length - 1] && <li class="peek">undo stops here</li>,
+        line.seq === now.undo_to && line !== lines[lines.length - 1] && <li class="peek">{t.undoStops}</li>,
       ])}
     </ol>
   );
@@ -187,7 +188,7 @@ export function Turn() {
   if (!now) return null;
   if (!mySeats.value.length || replaying.value)
     return (
-      <section class="box" id="turn" aria-label="The turn">
+      <section class="box" id="turn" aria-label={t.theTurn}>
         <div class="th">
           <h2>{heading()}</h2>
         </div>
@@ -196,12 +197,12 @@ export function Turn() {
     );
   const running = acting.value !== null && !table.value?.question?.secret;
   return (
-    <section class="box cturn" id="turn" aria-label="Your turn">
+    <section class="box cturn" id="turn" aria-label={common.yourTurn}>
       <div class="th">
         <h2 title={heading()}>{heading()}</h2>
         {acting.value !== null && (
           <span>
-            {mySeats.value.length > 1 ? me.value?.name : "You have"}{" "}
+            {mySeats.value.length > 1 ? me.value?.name : common.youHave}{" "}
             <b class="num">
               {me.value?.cash}
               <small>M</small>
@@ -220,9 +221,9 @@ export function Turn() {
           class="btn"
           disabled={!canUndo.value || busy.value}
           onClick={() => void restart()}
-          title="Back to the last thing that cannot be undone"
+          title={t.restartTitle}
         >
-          Restart turn
+          {t.restart}
         </button>
         <MainButton />
       </div>
@@ -252,7 +253,7 @@ export function Turn() {
         <More />
         {mayDo("discard") && (
           <button class="lk" onClick={askToDiscard}>
-            Discard hand instead of a turn
+            {t.discardHand}
           </button>
         )}
         <Done />
@@ -267,12 +268,12 @@ function SketchLinks() {
   return (
     <div class="more">
       <button class="lk" onClick={erase}>
-        Erase sketch
+        {t.eraseSketch}
       </button>
       <KeepButton />
       {priced.value?.text && (
         <button class="lk" onClick={() => void endPhase()}>
-          {view.value?.phase === "operate" ? "Go build" : "End turn"}
+          {view.value?.phase === "operate" ? t.goBuild : common.endTurn}
         </button>
       )}
     </div>
@@ -284,12 +285,12 @@ function Hint() {
   if (acting.value === null || !now || table.value?.question) return null;
   const from = anchor();
   if (now.phase === "build" && from) {
-    return <p class="hint">From {lattice.value?.label(from)}: click where track should go, or drag.</p>;
+    return <p class="hint">{t.hintFrom(lattice.value?.label(from))}</p>;
   }
   if (now.phase === "build" && !path.value.length) {
-    return <p class="hint">Drag from a major city or your own track, or click where track should go.</p>;
+    return <p class="hint">{t.hintBuild}</p>;
   }
-  if (placing.value.size) return <p class="hint">Click the city in which your train starts.</p>;
+  if (placing.value.size) return <p class="hint">{t.hintPlace}</p>;
   return null;
 }
 
@@ -298,7 +299,7 @@ function Upgrades() {
   if (!list.length || path.value.length > 1) return null;
   return (
     <div class="here">
-      <h3>Or another loco</h3>
+      <h3>{t.anotherLoco}</h3>
       <div class="row">
         {list.map((one) => (
           <ActionButton action={one} key={one.text} />

@@ -9,7 +9,32 @@ import { keepSketch } from "../store/track/sketches";
 import { draft, putAway } from "../store/trains/errands";
 import { breakOff, goOn } from "../store/trains/journey";
 import { leadsToBoard, onBoardKey } from "../text/cursor";
+import type { Keys } from "../ui/Ask";
+import { t } from "../words/crayon";
+import { t as ui } from "../words/ui";
 import { boardView } from "./BoardPane";
+
+export const crayonKeys = (): Keys => [
+  ["B", t.keyDraw],
+  ["M", t.keyMove],
+  ["← → ↑ ↓", t.keyWalk],
+  [ui.enter, t.keyEnter],
+  [t.space, t.keySpace],
+  ["/", t.keyFind],
+  ["T", t.keyTrain],
+  ["N", t.keyNext],
+  [t.backspace, t.keyErase],
+  ["K", t.keyKeep],
+  ["G", t.keyGo],
+  ["Esc", t.keyEsc],
+  ["E", t.keyEnd],
+  ["S", t.keyPlan],
+  ["U", ui.keyUndo],
+  ["1 2", t.keyTrains],
+  ["+ − 0", t.keyZoom],
+  ["H", ui.keyHelp],
+  ["?", ui.keyThis],
+];
 
 /** What lies on the board for a while goes first; where there is nothing of that, a journey is broken off. */
 function escape(): void {

@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { board, view } from "../store/table";
 import { LoadSign } from "../ui/icons";
-import { count } from "../words";
+import { t } from "../words/desk";
+import { loadName } from "../words/names";
 import { counts, grouped, inDeck, lying } from "./cardplaces";
 import { Choice } from "./Goods";
 import { Paid } from "./LoadPage";
@@ -15,9 +16,7 @@ export function Deck() {
   const { demands, events, discards } = counts(data, now);
   return (
     <>
-      <p class="decksum">
-        The deck has {count(demands, "demand card")} and {count(events, "event")}; {count(discards, "card")} discarded.
-      </p>
+      <p class="decksum">{t.deckHas(demands, events, discards)}</p>
       <div class="finder">
         <Choice by={by.value} choose={(next) => (by.value = next)} />
       </div>
@@ -25,8 +24,8 @@ export function Deck() {
         <details class="group" key={name}>
           <summary>
             {by.value === "load" && <LoadSign load={name} />}
-            <span class="c">{name}</span>
-            <span class="likely">{count(list.length, "demand")}, up to</span>
+            <span class="c">{by.value === "load" ? loadName(name) : name}</span>
+            <span class="likely">{t.upTo(list.length)}</span>
             <span class="pay num">
               {list[0]?.pay}
               <small>M</small>

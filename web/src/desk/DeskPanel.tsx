@@ -1,14 +1,17 @@
 /** Beside the table: everybody's cards, the goods of the title, and what is still in the deck. */
 import { useEffect, useRef } from "preact/hooks";
 import { type DeskPage, desk, openDesk } from "../store/cards/desk";
+import { t as cards } from "../words/cards";
+import { t as common } from "../words/common";
+import { t } from "../words/desk";
 import { Deck } from "./Deck";
 import { Everybody } from "./Everybody";
 import { Goods } from "./Goods";
 
-const PAGES: [DeskPage, string][] = [
-  ["everybody", "Others"],
-  ["goods", "Goods"],
-  ["deck", "Deck"],
+const pages = (): [DeskPage, string][] => [
+  ["everybody", cards.others],
+  ["goods", cards.goods],
+  ["deck", t.deck],
 ];
 
 export function DeskPanel() {
@@ -28,10 +31,10 @@ export function DeskPanel() {
     };
   }, []);
   return (
-    <section class="pane desk" ref={box} aria-label="Everybody’s cards, goods and deck">
+    <section class="pane desk" ref={box} aria-label={t.panel}>
       <div class="ph">
         <div class="panes" role="tablist">
-          {PAGES.map(([page, name]) => (
+          {pages().map(([page, name]) => (
             <button
               class="tab"
               role="tab"
@@ -43,7 +46,7 @@ export function DeskPanel() {
             </button>
           ))}
         </div>
-        <button class="ib" aria-label="Close" title="Close" onClick={() => openDesk(null)}>
+        <button class="ib" aria-label={common.close} title={common.close} onClick={() => openDesk(null)}>
           ✕
         </button>
       </div>

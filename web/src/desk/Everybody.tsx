@@ -5,7 +5,10 @@ import { showDemand } from "../crayon/BoardPane";
 import { type Hot, hot, lighting } from "../store/look";
 import { board, mySeats, seat, view } from "../store/table";
 import { LoadSign } from "../ui/icons";
-import { count } from "../words";
+import { t as cards } from "../words/cards";
+import { t as common } from "../words/common";
+import { t } from "../words/desk";
+import { loadNames, shown } from "../words/names";
 import { LoadLink } from "./LoadLink";
 import { rivals } from "./rivals";
 
@@ -20,7 +23,7 @@ export function Everybody() {
       {others.map(({ player, n }) => (
         <Opponent player={player} n={n} key={n} />
       ))}
-      {!others.length && <p class="hint">Nobody else plays.</p>}
+      {!others.length && <p class="hint">{t.nobodyElse}</p>}
     </>
   );
 }
@@ -28,26 +31,24 @@ export function Everybody() {
 /** The names of seats in a sentence; one's own is “you”. */
 const names = (seats: number[]): string =>
   seats
-    .map((n) => (n === seat.value && mySeats.value.includes(n) ? "you" : (view.value?.players[n]?.name ?? "")))
+    .map((n) => (n === seat.value && mySeats.value.includes(n) ? common.you : (view.value?.players[n]?.name ?? "")))
     .join(", ");
 
 function RunningOut() {
   const list = rivals.value?.scarce ?? [];
   if (!list.length) return null;
   return (
-    <section class="scarce" aria-label="Running out">
-      <h3>Running out</h3>
+    <section class="scarce" aria-label={t.runningOut}>
+      <h3>{t.runningOut}</h3>
       <ul>
         {list.map((one) => (
           <li key={one.load}>
             <LoadLink load={one.load} />{" "}
-            <b class={one.left ? "" : "loss"}>
-              {one.left ? `${one.left} of ${one.chips} left` : `none of ${one.chips} left`}
-            </b>
+            <b class={one.left ? "" : "loss"}>{one.left ? t.leftOf(one.left, one.chips) : t.noneOf(one.chips)}</b>
             <span>
-              {one.carried.length > 0 && `aboard: ${names(one.carried)}. `}
-              {one.wanted.length > 0 && `wanted: ${names(one.wanted)}. `}
-              {one.open && "An open card asks for it."}
+              {one.carried.length > 0 && t.aboardOf(names(one.carried))}
+              {one.wanted.length > 0 && t.wantedBy(names(one.wanted))}
+              {one.open && t.openAsks}
             </span>
           </li>
         ))}
@@ -69,20 +70,20 @@ function Opponent({ player, n }: { player: Player; n: number }) {
           {initial(player.name)}
         </span>
         {player.name}
-        <small>{player.trains.map((train) => train.loco).join(", ")}</small>
+        <small>{player.trains.map((train) => shown(train.loco)).join(", ")}</small>
       </h3>
       <p class="aboard-now">
-        {aboard.length ? "Carries " : "Carries nothing"}
+        {aboard.length ? t.carries : t.carriesNothing}
         {aboard.map((load, k) => (
           <LoadLink load={load} key={k} />
         ))}
       </p>
       {player.cards.map((card) => (
-        <ul class="their-card" aria-label={`Demand card ${card}`} key={card}>
+        <ul class="their-card" aria-label={cards.demandCard(card)} key={card}>
           {(board.value?.cards[String(card)] ?? []).map((demand, which) => (
             <Row
               city={demand.city}
-              load={demand.load}
+              loads={[demand.load]}
               pay={demand.pay}
               name={`${n} ${card}.${which}`}
               aboard={aboard.includes(demand.load)}
@@ -94,11 +95,11 @@ function Opponent({ player, n }: { player: Player; n: number }) {
         </ul>
       ))}
       {onOpen.length > 0 && (
-        <ul class="their-card" aria-label="Open demands they may go for">
+        <ul class="their-card" aria-label={t.mayGoFor}>
           {onOpen.map((one) => (
             <Row
               city={one.city}
-              load={one.loads.join(" and ")}
+              loads={one.loads}
               pay={one.pay}
               name={`${n} ${one.card}.${one.which}`}
               aboard={one.aboard}
@@ -109,14 +110,14 @@ function Opponent({ player, n }: { player: Player; n: number }) {
           ))}
         </ul>
       )}
-      {hidden > 0 && <p class="hint">{count(hidden, "card")} not shown yet.</p>}
+      {hidden > 0 && <p class="hint">{t.notShown(hidden)}</p>}
     </section>
   );
 }
 
 type Place = {
   city: string;
-  load: string;
+  loads: string[];
   pay: number;
   name: string;
   aboard: boolean;
@@ -125,10 +126,10 @@ type Place = {
 };
 
 /** A demand of theirs. One they are likely to go for has its turns; the likeliest stands out. */
-function Row({ city, load, pay, name, aboard, target, first }: Place) {
-  const one: Hot = { key: name, city, loads: load.split(" and "), pay, way: target ?? null };
+function Row({ city, loads, pay, name, aboard, target, first }: Place) {
+  const one: Hot = { key: name, city, loads, pay, way: target ?? null };
   const most = target !== undefined && target === first;
-  const words = most ? "likeliest" : "likely";
+  const words = most ? t.likeliest : t.likely;
   return (
     <li>
       <button
@@ -137,18 +138,18 @@ function Row({ city, load, pay, name, aboard, target, first }: Place) {
         onClick={() => showDemand(one)}
       >
         <span class={`chip${aboard ? " carried" : ""}`}>
-          <LoadSign load={one.loads[0] ?? ""} />
+          <LoadSign load={loads[0] ?? ""} />
         </span>
         <span class="who">
           <span class="c">{city}</span>
           <span class="l">
-            {load}
-            {aboard && <span class="vh"> aboard</span>}
+            {loadNames(loads)}
+            {aboard && <span class="vh"> {t.aboard}</span>}
           </span>
         </span>
         {target && (
-          <span class="likely" title={`${words}, in about ${count(target.turns, "turn")}`}>
-            {words}, {count(target.turns, "turn")}
+          <span class="likely" title={t.likelyIn(words, target.turns)}>
+            {words}, {common.turns(target.turns)}
           </span>
         )}
         <span class="pay num">

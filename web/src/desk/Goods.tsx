@@ -2,6 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { lookedAt, openDesk } from "../store/cards/desk";
 import { board, view } from "../store/table";
+import { t } from "../words/desk";
+import { loadName } from "../words/names";
 import { LoadLink } from "./LoadLink";
 import { LoadPage } from "./LoadPage";
 
@@ -16,8 +18,8 @@ export function Goods() {
       <div class="finder">
         <input
           type="search"
-          aria-label="Find a load or a city"
-          placeholder="Find a load or a city"
+          aria-label={t.find}
+          placeholder={t.find}
           value={part.value}
           onInput={(event) => (part.value = event.currentTarget.value)}
         />
@@ -25,7 +27,7 @@ export function Goods() {
       </div>
       {by.value === "load" ? <ByLoad has={has} /> : <ByCity has={has} />}
       <button class="lk" onClick={() => openDesk("deck")}>
-        What is still in the deck
+        {t.stillInDeck}
       </button>
     </>
   );
@@ -36,10 +38,10 @@ type By = "load" | "city";
 export function Choice({ by, choose }: { by: By; choose: (by: By) => void }) {
   return (
     <fieldset class="seg">
-      <legend class="vh">List by</legend>
+      <legend class="vh">{t.listBy}</legend>
       {(["load", "city"] as const).map((one) => (
         <button class="btn sm" aria-pressed={by === one} key={one} onClick={() => choose(one)}>
-          By {one}
+          {one === "load" ? t.byLoad : t.byCity}
         </button>
       ))}
     </fieldset>
@@ -47,19 +49,19 @@ export function Choice({ by, choose }: { by: By; choose: (by: By) => void }) {
 }
 
 function ByLoad({ has }: { has: (...texts: string[]) => boolean }) {
-  const loads = [...(board.value?.loads ?? [])].sort((a, b) => a.name.localeCompare(b.name));
+  const loads = [...(board.value?.loads ?? [])].sort((a, b) => loadName(a.name).localeCompare(loadName(b.name)));
   return (
     <table class="goods">
       <thead>
         <tr>
-          <th scope="col">Load</th>
-          <th scope="col">comes from</th>
-          <th scope="col">left</th>
+          <th scope="col">{t.load}</th>
+          <th scope="col">{t.comesFromCol}</th>
+          <th scope="col">{t.leftCol}</th>
         </tr>
       </thead>
       <tbody>
         {loads
-          .filter((one) => has(one.name, ...one.cities))
+          .filter((one) => has(loadName(one.name), ...one.cities))
           .map((one) => (
             <tr key={one.name}>
               <th scope="row">
@@ -80,13 +82,13 @@ function ByCity({ has }: { has: (...texts: string[]) => boolean }) {
     <table class="goods">
       <thead>
         <tr>
-          <th scope="col">City</th>
-          <th scope="col">supplies</th>
+          <th scope="col">{t.city}</th>
+          <th scope="col">{t.suppliesCol}</th>
         </tr>
       </thead>
       <tbody>
         {cities
-          .filter((one) => has(one.name, ...one.loads))
+          .filter((one) => has(one.name, ...one.loads.map(loadName)))
           .map((one) => (
             <tr key={one.name}>
               <th scope="row">
@@ -96,7 +98,7 @@ function ByCity({ has }: { has: (...texts: string[]) => boolean }) {
                 {one.loads.map((load) => (
                   <LoadLink load={load} key={load} />
                 ))}
-                {!one.loads.length && <span class="hint">nothing</span>}
+                {!one.loads.length && <span class="hint">{t.nothing}</span>}
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@
 import { openDesk } from "../store/cards/desk";
 import { lighting } from "../store/look";
 import { LoadSign } from "../ui/icons";
+import { loadName } from "../words/names";
 
 export function LoadLink({ load }: { load: string }) {
   return (
@@ -11,7 +12,7 @@ export function LoadLink({ load }: { load: string }) {
       onClick={() => openDesk("goods", load)}
     >
       <LoadSign load={load} />
-      {load}
+      {loadName(load)}
     </button>
   );
 }

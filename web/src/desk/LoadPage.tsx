@@ -4,6 +4,8 @@ import { openDesk } from "../store/cards/desk";
 import { type Hot, hot, lighting } from "../store/look";
 import { board, mySeats, seat, view } from "../store/table";
 import { LoadSign } from "../ui/icons";
+import { t } from "../words/desk";
+import { loadName } from "../words/names";
 import { inDeck, type Lying, lying } from "./cardplaces";
 
 export function LoadPage({ load }: { load: string }) {
@@ -15,26 +17,24 @@ export function LoadPage({ load }: { load: string }) {
   const left = now.bank[load];
   const special = now["special demands"].filter((other) => other.loads.includes(load));
   return (
-    <article class="load-page" aria-label={load}>
+    <article class="load-page" aria-label={loadName(load)}>
       <button class="lk" onClick={() => openDesk("goods")}>
-        ← All goods
+        {t.allGoods}
       </button>
       <h3>
-        <LoadSign load={load} /> {load}
+        <LoadSign load={load} /> {loadName(load)}
       </h3>
       <dl>
-        <dt>Comes from</dt>
-        <dd>{one.cities.join(", ") || "nowhere"}</dd>
-        <dt>Chips</dt>
-        <dd>{left === null || left === undefined ? "never run out" : `${left} of ${one.chips} left`}</dd>
-        <dt>Demands</dt>
-        <dd>
-          {demands.length} in the title, {inDeck(demands).length} of them in the deck
-        </dd>
+        <dt>{t.comesFrom}</dt>
+        <dd>{one.cities.join(", ") || t.nowhere}</dd>
+        <dt>{t.chips}</dt>
+        <dd>{left === null || left === undefined ? t.neverOut : t.leftOfChips(left, one.chips)}</dd>
+        <dt>{t.demands}</dt>
+        <dd>{t.inTitle(demands.length, inDeck(demands).length)}</dd>
       </dl>
       {special.map((other) => (
         <p class="hint" key={other.card}>
-          {other.title}: {other.city} pays {other.pay}M.
+          {t.pays(other.title, other.city, other.pay)}
         </p>
       ))}
       <Paid list={demands} what="city" />
@@ -55,7 +55,7 @@ export function Paid({ list, what, bare = false }: { list: Lying[]; what: "city"
               {...lighting(demand)}
               onClick={() => showDemand(demand)}
             >
-              <span class="c">{one[what]}</span>
+              <span class="c">{what === "load" ? loadName(one.load) : one.city}</span>
               {!bare && <span class="likely">{words(one)}</span>}
               <span class="pay num">
                 {one.pay}
@@ -72,7 +72,7 @@ export function Paid({ list, what, bare = false }: { list: Lying[]; what: "city"
 function words({ where }: Lying): string {
   if (where.kind === "hand")
     return where.seat === seat.value && mySeats.value.includes(where.seat)
-      ? "your card"
-      : `${view.value?.players[where.seat]?.name ?? ""} has it`;
-  return { deck: "in the deck", discards: "discarded", open: "open to all", gone: "out of the game" }[where.kind];
+      ? t.yourCard
+      : t.hasIt(view.value?.players[where.seat]?.name ?? "");
+  return { deck: t.inDeck, discards: t.discarded, open: t.openToAll, gone: t.outOfGame }[where.kind];
 }

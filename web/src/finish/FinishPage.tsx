@@ -7,13 +7,14 @@ import { rematch } from "../store/home/rematch";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
-import { count } from "../words";
+import { t as common } from "../words/common";
+import { t } from "../words/finish";
+import { t as ui } from "../words/ui";
 import { address, close, open, save, share, show, shown, told, trouble } from "./finish";
 
 function heading({ winners, names }: Finish): string {
-  if (winners.length)
-    return `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length === 1 ? "wins" : "win"}`;
-  return names.length === 1 ? `${names[0]} loses` : "Nobody wins";
+  if (winners.length) return ui.wins(winners.map((seat) => names[seat]).join(common.and), winners.length);
+  return names.length === 1 ? t.loses(names[0]) : ui.nobodyWins;
 }
 
 /** The seats, best first. */
@@ -49,16 +50,16 @@ function Doing({ id, end }: { id: string; end: Finish }) {
   return (
     <div class="row doing">
       <button class="btn pri" onClick={() => void share(`${heading(end)}: ${end.title}`)}>
-        Share
+        {t.share}
       </button>
       <button class="btn" onClick={() => go(`/table/${id}/at/0`)}>
-        Replay
+        {t.replay}
       </button>
       <button class="btn" disabled={busy.value} onClick={() => void again()}>
-        Rematch
+        {t.rematch}
       </button>
       <button class="btn" onClick={() => void save("png")}>
-        Save picture
+        {t.savePicture}
       </button>
     </div>
   );
@@ -69,34 +70,31 @@ function Picture({ end }: { end: Finish }) {
   return (
     <figure class="box picture">
       {address.value ? (
-        <img
-          src={address.value}
-          alt={shown.value === "map" ? `The end of the game: ${end.outcome}` : `The game as a film: ${end.outcome}`}
-        />
+        <img src={address.value} alt={shown.value === "map" ? t.endOf(end.outcome) : t.filmOf(end.outcome)} />
       ) : (
         <div class="loading" role="status">
-          Drawing…
+          {t.drawing}
         </div>
       )}
       <figcaption>
-        <div class="seg" role="group" aria-label="What is shown">
+        <div class="seg" role="group" aria-label={t.whatShown}>
           <button class="btn sm" aria-pressed={shown.value === "map"} onClick={() => void show("map")}>
-            The end
+            {t.theEnd}
           </button>
           <button class="btn sm" aria-pressed={shown.value === "film"} onClick={() => void show("film")}>
-            Film
+            {t.film}
           </button>
         </div>
         <span class="grow" />
-        <span class="hint">Save as</span>
+        <span class="hint">{t.saveAs}</span>
         <button class="btn sm" onClick={() => void save("png")}>
           PNG
         </button>
         <button class="btn sm" onClick={() => void save("svg")}>
           SVG
         </button>
-        <button class="btn sm" title="An SVG that plays in any browser" onClick={() => void save("film")}>
-          Film
+        <button class="btn sm" title={t.filmTitle} onClick={() => void save("film")}>
+          {t.film}
         </button>
       </figcaption>
     </figure>
@@ -107,7 +105,7 @@ function Tallies({ end }: { end: Finish }) {
   const seats = ranked(end);
   return (
     <section class="box tallies" aria-labelledby="tallies-h">
-      <h2 id="tallies-h">What everybody did</h2>
+      <h2 id="tallies-h">{t.whatDid}</h2>
       <div class="across" tabIndex={0} role="region" aria-labelledby="tallies-h">
         <table>
           <thead>
@@ -146,8 +144,8 @@ function Curves({ end }: { end: Finish }) {
   const curve = end.curves[which.value];
   return (
     <section class="box curves" aria-labelledby="curves-h">
-      <h2 id="curves-h">Round by round</h2>
-      <div class="seg" role="group" aria-label="Curve">
+      <h2 id="curves-h">{t.roundByRound}</h2>
+      <div class="seg" role="group" aria-label={t.curve}>
         {end.curves.map((one, n) => (
           <button class="btn sm" key={one.name} aria-pressed={which.value === n} onClick={() => (which.value = n)}>
             {one.name}
@@ -175,10 +173,10 @@ export function FinishPage({ id }: { id: string }) {
       {trouble.value && (
         <main>
           <section class="box new">
-            <h1>There is no finish to show</h1>
+            <h1>{t.noFinish}</h1>
             <p>{trouble.value}</p>
             <button class="btn pri" onClick={() => go(`/table/${id}`)}>
-              To the table
+              {t.toTable}
             </button>
           </section>
         </main>
@@ -188,7 +186,7 @@ export function FinishPage({ id }: { id: string }) {
           <div class="column">
             <section class="box won" style={`--c:var(--p${end.winners[0] ?? 0})`}>
               <p class="kicker">
-                {end.title} · {count(end.round, "round")}
+                {end.title} · {common.rounds(end.round)}
               </p>
               <h1>{heading(end)}</h1>
               <p class="lead">{end.outcome}.</p>

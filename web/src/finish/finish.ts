@@ -6,6 +6,7 @@ import { me } from "../store/people/me";
 import { tokenOf } from "../store/tables";
 import { complain, note } from "../store/toasts";
 import { saveAs } from "../ui/save";
+import { t } from "../words/finish";
 
 export const told = signal<Finish | null>(null);
 export const trouble = signal<string | null>(null);
@@ -89,7 +90,7 @@ async function png(svg: Blob): Promise<Blob> {
     canvas.height = Math.round(high * scale);
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((done, fail) =>
-      canvas.toBlob((file) => (file ? done(file) : fail(new Error("This browser cannot draw the picture.")))),
+      canvas.toBlob((file) => (file ? done(file) : fail(new Error(t.cannotDraw)))),
     );
   } finally {
     URL.revokeObjectURL(image.src);
@@ -102,7 +103,7 @@ export async function share(title: string): Promise<void> {
   if ("share" in navigator) return navigator.share({ title, url }).catch(() => undefined);
   try {
     await (navigator as Navigator).clipboard.writeText(url);
-    note("The address of this page is copied.");
+    note(t.copied);
   } catch {
     note(url);
   }

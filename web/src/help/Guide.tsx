@@ -3,17 +3,26 @@ import { useEffect, useRef } from "preact/hooks";
 import { go } from "../store/route";
 import { acting, anyTable, busy, canUndo, undo } from "../store/table";
 import * as sketch from "../store/track/sketch";
+import { t as common } from "../words/common";
+import { t } from "../words/help";
 import { pathsOf } from "./along";
 import { at, begin, doIt, finish, instead, isAstray, leave, left, lesson, read, step } from "./lesson";
 import { selector, selectors } from "./places";
 
-/** What is pointed at is framed wherever the page draws it. */
+/** What is pointed at is framed wherever the page draws it: by a sheet made here, since the page may have no others. */
 function Frames() {
   const list = acting.value === null || instead.value ? [] : selectors(step.value?.points ?? []);
   const frame = "outline: 3px solid var(--guide); outline-offset: var(--guide-gap); border-radius: var(--r1);";
-  return list.length ? (
-    <style>{`:is(${list.join(",")}) { ${frame} animation: look-here 1.4s infinite; }`}</style>
-  ) : null;
+  const rule = list.length ? `:is(${list.join(",")}) { ${frame} animation: look-here 1.4s infinite; }` : "";
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rule);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [rule]);
+  return null;
 }
 
 /** To the first thing that is pointed at, for keys and small screens. */
@@ -29,16 +38,9 @@ function Progress() {
   const many = lesson.value?.steps.length ?? 1;
   return (
     <div class="along">
-      <span>
-        Step {Math.min(at.value + 1, many)} of {many}
-      </span>
-      <progress max={many} value={at.value} aria-label="Progress of the lesson" />
-      <button
-        class="ib"
-        aria-label="Leave the lesson"
-        title="Leave the lesson and play on freely; “Rules” takes it up again"
-        onClick={leave}
-      >
+      <span>{t.stepOf(Math.min(at.value + 1, many), many)}</span>
+      <progress max={many} value={at.value} aria-label={t.progress} />
+      <button class="ib" aria-label={t.leave} title={t.leaveTitle} onClick={leave}>
         ✕
       </button>
     </div>
@@ -49,13 +51,13 @@ function Progress() {
 function Instead() {
   return (
     <div class="instead" role="alert">
-      <p>That is allowed, but the lesson has something else in mind now.</p>
+      <p>{t.otherwise}</p>
       <div class="row">
         <button class="btn pri" onClick={() => (instead.value = null)}>
-          Back to the lesson
+          {t.backToLesson}
         </button>
         <button class="btn" onClick={doIt}>
-          Do it, and play on freely
+          {t.doIt}
         </button>
       </div>
     </div>
@@ -70,22 +72,22 @@ function Buttons() {
     <div class="row">
       {!now.do.length && (
         <button class="btn pri" onClick={read}>
-          Next
+          {t.next}
         </button>
       )}
       {path && !more && (
         <button class="btn" onClick={() => sketch.lay(path)}>
-          Draw it for me
+          {t.drawIt}
         </button>
       )}
       {!path && selectors(now.points).length > 0 && now.do.length > 0 && (
         <button class="btn" onClick={show}>
-          Show me
+          {t.showMe}
         </button>
       )}
       {canUndo.value && (
         <button class="btn" disabled={busy.value} onClick={() => void undo()}>
-          Undo
+          {common.undo}
         </button>
       )}
     </div>
@@ -96,24 +98,21 @@ function Words() {
   const now = step.value;
   if (isAstray.value)
     return (
-      <Said
-        wish="You play on freely"
-        words="The game has left the path of the lesson. Undo leads back, if it still can."
-      >
+      <Said wish={t.freely} words={t.offPath}>
         <div class="row">
           {canUndo.value && (
             <button class="btn" disabled={busy.value} onClick={() => void undo()}>
-              Undo
+              {common.undo}
             </button>
           )}
           <button class="btn" onClick={leave}>
-            Close the guide
+            {t.closeGuide}
           </button>
         </div>
       </Said>
     );
   if (!now) return <TheEnd />;
-  if (acting.value === null) return <Said wish={`${lesson.value?.opponent} plays`} words="Watch what happens." />;
+  if (acting.value === null) return <Said wish={t.plays(lesson.value?.opponent)} words={t.watch} />;
   return (
     <Said wish={now.wish} words={now.words}>
       {instead.value ? <Instead /> : <Buttons />}
@@ -139,16 +138,13 @@ function TheEnd() {
     if (to) go(to);
   };
   return (
-    <Said
-      wish="That was the lesson"
-      words={`The game goes on if you like: it is your turn, and ${lesson.value?.opponent} plays on by herself.`}
-    >
+    <Said wish={t.thatWasIt} words={t.goesOn(lesson.value?.opponent)}>
       <div class="row">
         <button class="btn pri" onClick={() => leaveFor(null)}>
-          Play on
+          {t.playOn}
         </button>
         <button class="btn" onClick={() => leaveFor("/")}>
-          Home
+          {common.home}
         </button>
       </div>
     </Said>
@@ -167,7 +163,7 @@ export function Guide() {
   useEffect(() => void box.current?.scrollTo({ top: 0 }), [at.value]);
   if (!on) return null;
   return (
-    <section class="guide-box" ref={box} aria-label="First game, step by step" data-step={at.value}>
+    <section class="guide-box" ref={box} aria-label={t.firstGame} data-step={at.value}>
       <Frames />
       <Progress />
       <Words />

@@ -8,6 +8,8 @@ import { isLesson, keepLesson, lessons, panelOpen } from "../store/guide";
 import { acting, anyTable, anyView, board, mySeats, table } from "../store/table";
 import { complain } from "../store/toasts";
 import { RuleLink, rulePage } from "../ui/RuleLink";
+import { t as common } from "../words/common";
+import { t } from "../words/help";
 import { label } from "./label";
 import { indexed, search } from "./search";
 
@@ -37,10 +39,8 @@ function Now({ hints }: { hints: Hints | null }) {
   const asked = acting.value === null ? null : now.question;
   return (
     <section aria-labelledby="now-h">
-      <h3 id="now-h">What can I do now?</h3>
-      {mySeats.value.length > 0 && acting.value === null && now.outcome === null && (
-        <p>Others are playing. You can look at the map and your cards, and sketch track or plan your turn.</p>
-      )}
+      <h3 id="now-h">{t.whatNow}</h3>
+      {mySeats.value.length > 0 && acting.value === null && now.outcome === null && <p>{t.othersPlay}</p>}
       {asked ? (
         <p>
           {asked.prompt} <RuleLink rule={asked.rule} link={asked.link} />
@@ -90,30 +90,26 @@ function Rules() {
   const list = search(index.value, typed.value, page);
   return (
     <section aria-labelledby="rules-h">
-      <h3 id="rules-h">Rules</h3>
+      <h3 id="rules-h">{t.rules}</h3>
       <search>
         <label class="field">
-          <span>Find in the rules</span>
+          <span>{t.findRules}</span>
           <input
             type="search"
             value={typed.value}
-            placeholder="river, rent, BLD-4 …"
+            placeholder={t.findHint}
             autocomplete="off"
             onInput={(event) => (typed.value = event.currentTarget.value)}
           />
         </label>
       </search>
       <p class="hint" role="status">
-        {!typed.value
-          ? ""
-          : list.length > SHOWN
-            ? `${list.length} rules; the first ${SHOWN} are shown.`
-            : `${list.length} ${list.length === 1 ? "rule" : "rules"}.`}
+        {!typed.value ? "" : list.length > SHOWN ? t.rulesFirst(list.length, SHOWN) : t.rulesFound(list.length)}
       </p>
       <Found list={list} />
       <p>
         <a href={rulePage(`docs/rules/${page}.md`)} target="_blank" rel="noopener">
-          All the rules{anyView.value ? " of this title" : ""}
+          {anyView.value ? t.titleRules : t.allRules}
         </a>
       </p>
     </section>
@@ -134,7 +130,7 @@ function Again() {
           panelOpen.value = false;
         }}
       >
-        Take up the lesson again
+        {t.takeUp}
       </button>
     </p>
   );
@@ -155,8 +151,8 @@ export function HelpPanel() {
   return (
     <dialog ref={box} class="ask help-panel" onClose={close} aria-labelledby="help-panel-h">
       <div class="th">
-        <h2 id="help-panel-h">{table.value || family ? "Help and rules" : "Rules"}</h2>
-        <button class="ib" aria-label="Close" onClick={close}>
+        <h2 id="help-panel-h">{table.value || family ? t.helpAndRules : t.rules}</h2>
+        <button class="ib" aria-label={common.close} onClick={close}>
           ✕
         </button>
       </div>

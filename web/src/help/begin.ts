@@ -6,13 +6,14 @@ import { asMe, becomeBy, me } from "../store/people/me";
 import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { remember } from "../store/tables";
+import { t } from "../words/help";
 
 /** Go on with the lesson of this family, or begin it (`anew`: from its start). */
 export async function learn(family: string, anew = false): Promise<void> {
   const going = anew ? null : unfinished(family);
   if (going) return go(`/table/${going}`);
   const lesson = (await lessonsOf()).find((one) => one.family === family);
-  if (!lesson) throw new Error("There is no such lesson.");
+  if (!lesson) throw new Error(t.noLesson);
   const seats = [
     { name: me.value?.name ?? "Ann", bot: null, open: false },
     { name: lesson.opponent, bot: lesson.bot, open: false },

@@ -1,10 +1,5 @@
 /** Kinds of actions as a person calls them. */
-const NAMES: Record<string, string> = {
-  done: "Go on",
-  pick: "Pick up",
-  upgrade: "Upgrade",
-  discard: "Discard the hand",
-  "time-up": "Time is up",
-};
+import { upper } from "../words/forms";
+import { t } from "../words/help";
 
-export const label = (kind: string): string => NAMES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+export const label = (kind: string): string => (t.kinds as Record<string, string>)[kind] ?? upper(kind);

@@ -82,10 +82,9 @@ const citiesOf = (one: LessonStep): string[] =>
 
 /** The guide begins; what comes back ends it. */
 export function begin(): () => void {
-  if (!found.value.length)
-    lessonsOf()
-      .then((list) => (found.value = list))
-      .catch(complain);
+  lessonsOf() // each time: the language may be another one
+    .then((list) => (found.value = list))
+    .catch(complain);
   onPlay(looked);
   const unpoint = effect(() => {
     const one = acting.value === null ? null : step.value;

@@ -14,7 +14,7 @@ const PLACES: Record<string, string> = {
   scores: "#turn > .more",
 };
 const NAMED: Record<string, (name: string) => string> = {
-  card: (name) => `#hand [aria-label="Demand card ${name}"]`,
+  card: (name) => `#hand .card[data-card="${name}"]`,
   line: (name) => `.vtab.own [data-at="${name}"]`,
   space: (name) => `.vtab.own [data-at="${name}"]`,
   track: (name) => `[data-market="track ${name}"]`,

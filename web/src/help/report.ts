@@ -3,9 +3,10 @@ import { reportOf } from "../api/help";
 import { here, seat } from "../store/table";
 import { note } from "../store/toasts";
 import { download } from "../ui/Record";
+import { t } from "../words/help";
 
 export async function saveReport(action: string): Promise<void> {
   const { id, token } = here();
   download(await reportOf(id, token, seat.value, action));
-  note("The file is saved. It holds what you know of this game, and nothing else.");
+  note(t.saved);
 }

@@ -3,11 +3,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { results } from "../api/history";
 import type { Result, SeatResult } from "../api/shapes";
-import { label } from "../store/home/newgame";
 import { asMe } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
-import { upper } from "../words";
+import { t as common } from "../words/common";
+import { upper } from "../words/forms";
+import { t } from "../words/history";
+import { label } from "../words/variants";
 import { day, Name, TitleChoice } from "./parts";
 
 const A_PAGE = 50; // as many as an answer has at most
@@ -15,12 +17,12 @@ const A_PAGE = 50; // as many as an answer has at most
 export function Games() {
   const title = useSignal("");
   useEffect(() => {
-    document.title = "Finished games · Milepost";
+    document.title = t.gamesTitle;
   }, []);
   return (
     <section class="box" aria-labelledby="games-h">
-      <h1 id="games-h">Finished games</h1>
-      <p class="lead">Those open to all, and your own.</p>
+      <h1 id="games-h">{t.games}</h1>
+      <p class="lead">{t.gamesWhich}</p>
       <TitleChoice value={title.value} choose={(one) => (title.value = one)} />
       <GameList title={title.value} person={null} key={title.value} />
     </section>
@@ -40,8 +42,8 @@ export function GameList({ title, person }: { title: string; person: string | nu
       .catch(complain);
   };
   useEffect(load, []);
-  if (!list.value) return <p role="status">Looking…</p>;
-  if (!list.value.length) return <p class="hint">There are none yet, or none that you may see.</p>;
+  if (!list.value) return <p role="status">{common.looking}</p>;
+  if (!list.value.length) return <p class="hint">{t.noGames}</p>;
   return (
     <>
       <ul class="games">
@@ -51,28 +53,29 @@ export function GameList({ title, person }: { title: string; person: string | nu
       </ul>
       {more.value && (
         <button class="btn sm" onClick={load}>
-          Older games
+          {t.older}
         </button>
       )}
     </>
   );
 }
 
-const SEEN: Record<Result["visibility"], string> = {
+const seen = (): Record<Result["visibility"], string> => ({
   open: "",
-  link: "found by its address only",
-  private: "seen by its players only",
-};
+  link: t.byAddress,
+  private: t.byPlayers,
+});
 
 function Game({ one }: { one: Result }) {
-  const rounds = one.rounds === 1 ? "1 round" : `${one.rounds} rounds`;
   return (
     <li>
       <div class="gh">
-        <Go to={`/table/${one.table}`} aria-label={`${upper(one.title)} of ${day(one.finished)}`}>
+        <Go to={`/table/${one.table}`} aria-label={t.gameOf(upper(one.title), day(one.finished))}>
           {upper(one.title)}
         </Go>
-        <small>{[rounds, ...one.variants.map(label), SEEN[one.visibility]].filter(Boolean).join(" · ")}</small>
+        <small>
+          {[common.rounds(one.rounds), ...one.variants.map(label), seen()[one.visibility]].filter(Boolean).join(" · ")}
+        </small>
         <time dateTime={one.finished}>{day(one.finished)}</time>
       </div>
       <ol class="placed">
@@ -89,7 +92,7 @@ function Game({ one }: { one: Result }) {
 }
 
 function aside(seat: SeatResult): string {
-  if (seat.resigned) return " resigned";
+  if (seat.resigned) return ` ${t.resigned}`;
   if (seat.bot) return ` ${seat.bot}`;
-  return seat.stand_in ? " a bot stood in" : "";
+  return seat.stand_in ? ` ${t.stoodIn}` : "";
 }

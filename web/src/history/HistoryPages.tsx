@@ -2,26 +2,27 @@
 import { useEffect } from "preact/hooks";
 import { titles } from "../api/client";
 import { found } from "../store/home/newgame";
-import { me } from "../store/people/me";
+import { asMe, me } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { Header } from "../ui/Header";
+import { t } from "../words/history";
 import { Games } from "./Games";
 import { PlayerPage } from "./PlayerPage";
 import { Players } from "./Players";
 import { TournamentPage } from "./TournamentPage";
 import { Tournaments } from "./Tournaments";
 
-const PAGES: [string, string][] = [
-  ["/games", "Finished games"],
-  ["/players", "Players"],
-  ["/tournaments", "Tournaments"],
+const pages = (): [string, string][] => [
+  ["/games", t.games],
+  ["/players", t.players],
+  ["/tournaments", t.tournaments],
 ];
 
 export function HistoryPages({ room, id }: { room: string; id: string }) {
   useEffect(() => {
     if (!found.value.length)
-      titles()
+      asMe(titles)
         .then((list) => (found.value = list))
         .catch(complain);
   }, []);
@@ -30,15 +31,15 @@ export function HistoryPages({ room, id }: { room: string; id: string }) {
   return (
     <div class="home history">
       <Header />
-      <nav aria-label="Results">
-        {PAGES.map(([to, words]) => (
+      <nav aria-label={t.results}>
+        {pages().map(([to, words]) => (
           <Go to={to} aria-current={here === to ? "page" : undefined} key={to}>
             {words}
           </Go>
         ))}
         {own && (
           <Go to={own} aria-current={`${here}/${id}` === own ? "page" : undefined}>
-            Your page
+            {t.yourPage}
           </Go>
         )}
       </nav>

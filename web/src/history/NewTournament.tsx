@@ -3,21 +3,23 @@ import { useSignal } from "@preact/signals";
 import { openTournament } from "../api/history";
 import { becomeGuest } from "../api/people";
 import { VariantPicker } from "../home/Variants";
-import { CLOCKS } from "../people/HostBox";
+import { clocks } from "../people/HostBox";
 import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/home/newgame";
 import { become, me } from "../store/people/me";
 import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
+import { t as common } from "../words/common";
+import { t } from "../words/history";
 
-const LIMITS: [string, number | null][] = [
-  ["no limit", null],
-  ["90 minutes", 90],
-  ["2 hours", 120],
-  ["3 hours", 180],
-  ["4 hours", 240],
-  ["2 weeks", 14 * 24 * 60],
-  ["4 weeks", 28 * 24 * 60],
+const limitsOfTime = (): [string, number | null][] => [
+  [t.noLimit, null],
+  [t.minutes(90), 90],
+  [t.hours(2), 120],
+  [t.hours(3), 180],
+  [t.hours(4), 240],
+  [t.weeks(2), 14 * 24 * 60],
+  [t.weeks(4), 28 * 24 * 60],
 ];
 
 /** This browser's person; a stranger becomes a guest by this name. */
@@ -30,13 +32,13 @@ export function YourName({ name }: { name: { value: string } }) {
   if (me.value) return null;
   return (
     <label class="field">
-      <span>Your name</span>
+      <span>{common.yourName}</span>
       <input
         required
         maxLength={40}
         autocomplete="nickname"
         pattern="[^,#~]*"
-        title="a name without , # ~"
+        title={common.nameRule}
         value={name.value}
         onInput={(event) => (name.value = event.currentTarget.value)}
       />
@@ -60,7 +62,7 @@ export function NewTournament() {
     busy.value = true;
     try {
       const token = await somebody(own.value.trim());
-      const chosen = CLOCKS.find(([words]) => words === clock.value)?.[1];
+      const chosen = clocks().find(([words]) => words === clock.value)?.[1];
       const wanted = {
         name: name.value.trim(),
         title: titleId.value,
@@ -81,20 +83,20 @@ export function NewTournament() {
   };
   return (
     <form class="box" onSubmit={start} aria-labelledby="open-h">
-      <h2 id="open-h">Open a tournament</h2>
+      <h2 id="open-h">{t.openCup}</h2>
       <YourName name={own} />
       <label class="field">
-        <span>Name</span>
+        <span>{t.name}</span>
         <input
           required
           maxLength={60}
           value={name.value}
-          placeholder="Winter cup"
+          placeholder={t.nameHint}
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
       </label>
       <label class="field">
-        <span>Title</span>
+        <span>{t.title}</span>
         <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
           {found.value
             .filter((one) => one.playable)
@@ -105,16 +107,16 @@ export function NewTournament() {
             ))}
         </select>
       </label>
-      <Number words="Seats a table" value={at} from={Math.max(2, min)} to={max} choose={(n) => (seats.value = n)} />
-      <Number words="Rounds" value={rounds.value} from={1} to={9} choose={(n) => (rounds.value = n)} />
+      <Number words={t.seatsTable} value={at} from={Math.max(2, min)} to={max} choose={(n) => (seats.value = n)} />
+      <Number words={t.roundsField} value={rounds.value} from={1} to={9} choose={(n) => (rounds.value = n)} />
       {info.value?.family === "crayon" && (
         <label class="field">
-          <span>Time a game</span>
+          <span>{t.timeGame}</span>
           <select
             value={String(minutes.value)}
-            onChange={(event) => (minutes.value = LIMITS[event.currentTarget.selectedIndex]?.[1] ?? null)}
+            onChange={(event) => (minutes.value = limitsOfTime()[event.currentTarget.selectedIndex]?.[1] ?? null)}
           >
-            {LIMITS.map(([words, value]) => (
+            {limitsOfTime().map(([words, value]) => (
               <option value={String(value)} key={words}>
                 {words}
               </option>
@@ -123,10 +125,10 @@ export function NewTournament() {
         </label>
       )}
       <label class="field">
-        <span>Clock</span>
+        <span>{t.clock}</span>
         <select value={clock.value} onChange={(event) => (clock.value = event.currentTarget.value)}>
-          <option value="">none</option>
-          {CLOCKS.map(([words]) => (
+          <option value="">{t.noClock}</option>
+          {clocks().map(([words]) => (
             <option value={words} key={words}>
               {words}
             </option>
@@ -134,15 +136,15 @@ export function NewTournament() {
         </select>
       </label>
       <label class="field">
-        <span>Found by</span>
+        <span>{t.foundBy}</span>
         <select value={String(open.value)} onChange={(event) => (open.value = event.currentTarget.value === "true")}>
-          <option value="true">everybody</option>
-          <option value="false">whoever has its address</option>
+          <option value="true">{t.everybody}</option>
+          <option value="false">{t.withAddress}</option>
         </select>
       </label>
       <VariantPicker />
       <button class="btn pri wide" disabled={busy.value}>
-        Open the tournament
+        {t.openIt}
       </button>
     </form>
   );

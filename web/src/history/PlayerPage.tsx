@@ -3,7 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { player } from "../api/history";
 import type { Profile, Rating } from "../api/shapes";
-import { upper } from "../words";
+import { t as common } from "../words/common";
+import { upper } from "../words/forms";
+import { t } from "../words/history";
 import { GameList } from "./Games";
 import { day, Strength } from "./parts";
 
@@ -11,7 +13,7 @@ export function PlayerPage({ id }: { id: string }) {
   const one = useSignal<Profile | null>(null);
   const wrong = useSignal("");
   useEffect(() => {
-    document.title = "Player · Milepost";
+    document.title = t.playerTitle;
     player(id)
       .then((found) => {
         one.value = found;
@@ -23,20 +25,20 @@ export function PlayerPage({ id }: { id: string }) {
   if (!found)
     return (
       <section class="box">
-        <p role="status">{wrong.value || "Looking…"}</p>
+        <p role="status">{wrong.value || common.looking}</p>
       </section>
     );
   return (
     <>
       <section class="box" aria-labelledby="player-h">
         <h1 id="player-h">{found.name}</h1>
-        <p class="lead">Plays here since {day(found.since)}.</p>
-        {found.titles.length ? <Titles of={found} /> : <p class="hint">No game of theirs has counted yet.</p>}
-        <Ratings list={found.ratings.filter((rating) => rating.book === "people")} words="Rating among people" />
-        <Ratings list={found.ratings.filter((rating) => rating.book === "bots")} words="Rating at tables with bots" />
+        <p class="lead">{t.since(day(found.since))}</p>
+        {found.titles.length ? <Titles of={found} /> : <p class="hint">{t.noneCounted}</p>}
+        <Ratings list={found.ratings.filter((rating) => rating.book === "people")} words={t.ratingPeople} />
+        <Ratings list={found.ratings.filter((rating) => rating.book === "bots")} words={t.ratingBots} />
       </section>
       <section class="box" aria-labelledby="theirs-h">
-        <h2 id="theirs-h">Games</h2>
+        <h2 id="theirs-h">{t.gamesHead}</h2>
         <GameList title="" person={id} />
       </section>
     </>
@@ -45,14 +47,14 @@ export function PlayerPage({ id }: { id: string }) {
 
 function Titles({ of }: { of: Profile }) {
   const most = Math.max(...of.titles.map((line) => line.places.length));
-  const places = ["1st", "2nd", "3rd", "4th", "5th", "6th"].slice(0, most);
+  const places = Array.from({ length: most }, (_, n) => t.place(n + 1));
   return (
     <table>
       <thead>
         <tr>
-          <th>Title</th>
-          <th class="num">Games</th>
-          <th class="num">Won</th>
+          <th>{t.title}</th>
+          <th class="num">{t.gamesHead}</th>
+          <th class="num">{t.won}</th>
           {places.map((words) => (
             <th class="num" key={words}>
               {words}
@@ -86,15 +88,15 @@ function Ratings({ list, words }: { list: Rating[]; words: string }) {
       <table>
         <thead>
           <tr>
-            <th>Title</th>
-            <th class="num">Rating</th>
-            <th class="num">Games</th>
+            <th>{t.title}</th>
+            <th class="num">{t.rating}</th>
+            <th class="num">{t.gamesHead}</th>
           </tr>
         </thead>
         <tbody>
           {list.map((one) => (
             <tr key={one.title}>
-              <td>{one.title ? upper(one.title) : "All titles"}</td>
+              <td>{one.title ? upper(one.title) : t.allTitles}</td>
               <td class="num">
                 <Strength value={one.value} spread={one.spread} />
               </td>

@@ -4,25 +4,27 @@ import { useEffect } from "preact/hooks";
 import { ratings } from "../api/history";
 import type { Book, Ranked } from "../api/shapes";
 import { complain } from "../store/toasts";
+import { t as common } from "../words/common";
+import { t } from "../words/history";
 import { Name, Strength, TitleChoice } from "./parts";
 
-const BOOKS: Record<Book, string> = { people: "among people", bots: "at tables with bots" };
+const books = (): Record<Book, string> => ({ people: t.amongPeople, bots: t.withBots });
 
 export function Players() {
   const title = useSignal("");
   const book = useSignal<Book>("people");
   useEffect(() => {
-    document.title = "Players · Milepost";
+    document.title = t.playersTitle;
   }, []);
   return (
     <section class="box" aria-labelledby="players-h">
-      <h1 id="players-h">Players</h1>
-      <p class="lead">Everybody who has finished a game at a table open to all.</p>
+      <h1 id="players-h">{t.players}</h1>
+      <p class="lead">{t.playersWho}</p>
       <TitleChoice value={title.value} choose={(one) => (title.value = one)} />
       <label class="field">
-        <span>Games</span>
+        <span>{t.gamesHead}</span>
         <select value={book.value} onChange={(event) => (book.value = event.currentTarget.value as Book)}>
-          {Object.entries(BOOKS).map(([key, words]) => (
+          {Object.entries(books()).map(([key, words]) => (
             <option value={key} key={key}>
               {words}
             </option>
@@ -41,15 +43,15 @@ function List({ title, book }: { title: string; book: Book }) {
       .then((found) => (list.value = found))
       .catch(complain);
   }, []);
-  if (!list.value) return <p role="status">Looking…</p>;
-  if (!list.value.length) return <p class="hint">Nobody has a rating here yet.</p>;
+  if (!list.value) return <p role="status">{common.looking}</p>;
+  if (!list.value.length) return <p class="hint">{t.nobodyRated}</p>;
   return (
     <table>
       <thead>
         <tr>
-          <th>Player</th>
-          <th class="num">Rating</th>
-          <th class="num">Games</th>
+          <th>{t.player}</th>
+          <th class="num">{t.rating}</th>
+          <th class="num">{t.gamesHead}</th>
         </tr>
       </thead>
       <tbody>
@@ -57,7 +59,7 @@ function List({ title, book }: { title: string; book: Book }) {
           <tr key={one.person ?? one.name}>
             <td>
               <Name name={one.name} person={one.person} />
-              {!one.person && <small> bot</small>}
+              {!one.person && <small> {common.bot}</small>}
             </td>
             <td class="num">
               <Strength value={one.value} spread={one.spread} />

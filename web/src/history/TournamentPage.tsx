@@ -5,11 +5,14 @@ import * as api from "../api/history";
 import type { Tournament, TournamentTable } from "../api/shapes";
 import { duration } from "../people/Presence";
 import { Share } from "../people/Share";
-import { label } from "../store/home/newgame";
 import { asMe, me } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
-import { upper } from "../words";
+import { t as common } from "../words/common";
+import { upper } from "../words/forms";
+import { t } from "../words/history";
+import { t as people } from "../words/people";
+import { label } from "../words/variants";
 import { somebody, YourName } from "./NewTournament";
 import { hour, Name, Sure } from "./parts";
 import { stateOf } from "./Tournaments";
@@ -20,7 +23,7 @@ export function TournamentPage({ id }: { id: string }) {
   const now = useSignal<Tournament | null>(null);
   const wrong = useSignal("");
   useEffect(() => {
-    document.title = "Tournament · Milepost";
+    document.title = t.cupTitle;
     const look = (): void => {
       if (now.value?.state === "over") return;
       asMe((token) => api.tournament(token, id))
@@ -38,7 +41,7 @@ export function TournamentPage({ id }: { id: string }) {
   if (!found)
     return (
       <section class="box">
-        <p role="status">{wrong.value || "Looking…"}</p>
+        <p role="status">{wrong.value || common.looking}</p>
       </section>
     );
   const rounds = [...new Set(found.tables.map((table) => table.round))].reverse();
@@ -46,17 +49,14 @@ export function TournamentPage({ id }: { id: string }) {
     <>
       <section class="box" aria-labelledby="cup-h">
         <h1 id="cup-h">{found.name}</h1>
-        <p class="lead">
-          {upper(found.title)}, {found.rounds} {found.rounds === 1 ? "round" : "rounds"} at tables of {found.seats};{" "}
-          {stateOf(found)}.
-        </p>
+        <p class="lead">{t.cupLead(upper(found.title), found.rounds, found.seats, stateOf(found))}</p>
         <Terms of={found} />
         <Acts now={now} />
         <Standing now={now} />
       </section>
       {rounds.map((round) => (
         <section class="box" aria-labelledby={`round-${round}`} key={round}>
-          <h2 id={`round-${round}`}>Round {round}</h2>
+          <h2 id={`round-${round}`}>{t.round(round)}</h2>
           <ul class="tables">
             {found.tables
               .filter((table) => table.round === round)
@@ -72,12 +72,12 @@ export function TournamentPage({ id }: { id: string }) {
 }
 
 function Terms({ of }: { of: Tournament }) {
-  const clock = of.clock && `${duration(of.clock.seconds)} a ${of.clock.kind === "turn" ? "turn" : "game"}`;
+  const clock = of.clock && (of.clock.kind === "turn" ? people.aTurn : people.aGame)(duration(of.clock.seconds));
   const terms = [
-    `Host: ${of.host}`,
-    of.minutes ? `Time limit: ${duration(of.minutes * 60)} a game, then a last round` : "",
-    clock ? `Clock: ${clock}` : "",
-    of.variants.length ? `Variants: ${of.variants.map(label).join(", ")}` : "",
+    t.hostIs(of.host),
+    of.minutes ? t.limitIs(duration(of.minutes * 60)) : "",
+    clock ? t.clockIs(clock) : "",
+    of.variants.length ? t.variantsAre(of.variants.map(label).join(", ")) : "",
   ];
   return (
     <ul class="terms">
@@ -114,29 +114,21 @@ function Acts({ now }: { now: Signal<Tournament | null> }) {
         <form onSubmit={act(api.joinTournament)}>
           <YourName name={name} />
           <button class="btn pri" disabled={busy.value}>
-            Join{me.value ? ` as ${me.value.name}` : ""}
+            {t.joinAs(me.value?.name ?? "")}
           </button>
         </form>
       )}
       {found.hosting && waits && (
         <button class="btn pri" disabled={busy.value || found.standing.length < 2} onClick={act(api.nextRound)}>
-          Begin round {found.round + 1}
+          {t.beginRound(found.round + 1)}
         </button>
       )}
       {found.joined && (
-        <Sure
-          words="Leave the tournament"
-          means={
-            found.round ? "A bot plays on for you, and you do not come back." : "You can join again until it begins."
-          }
-          act={act(api.leaveTournament)}
-        />
+        <Sure words={t.leaveCup} means={found.round ? t.botForYou : t.joinAgain} act={act(api.leaveTournament)} />
       )}
-      {found.hosting && waits && (
-        <Sure words="End it here" means="No more rounds: the standing is final." act={act(api.endTournament)} />
-      )}
+      {found.hosting && waits && <Sure words={t.endHere} means={t.noMoreRounds} act={act(api.endTournament)} />}
       {found.hosting && found.state === "joining" && (
-        <Share link={location.href} label="Address of the tournament" title={found.name} />
+        <Share link={location.href} label={t.cupAddress} title={found.name} />
       )}
     </div>
   );
@@ -144,7 +136,7 @@ function Acts({ now }: { now: Signal<Tournament | null> }) {
 
 function Standing({ now }: { now: Signal<Tournament | null> }) {
   const found = now.value;
-  if (!found?.standing.length) return <p class="hint">Nobody has joined yet.</p>;
+  if (!found?.standing.length) return <p class="hint">{t.nobodyJoined}</p>;
   const remove = (person: string): void =>
     void asMe((token) => api.removeFrom(token, found.id, person))
       .then((next) => (now.value = next))
@@ -153,12 +145,12 @@ function Standing({ now }: { now: Signal<Tournament | null> }) {
     <table>
       <thead>
         <tr>
-          <th class="num rank">{found.round ? "Rank" : ""}</th>
-          <th>Player</th>
-          <th class="num">Points</th>
-          <th class="num">Wins</th>
-          <th class="num" title="the points of those one has met">
-            Met
+          <th class="num rank">{found.round ? t.rank : ""}</th>
+          <th>{t.player}</th>
+          <th class="num">{t.points}</th>
+          <th class="num">{t.wins}</th>
+          <th class="num" title={t.metTitle}>
+            {t.met}
           </th>
         </tr>
       </thead>
@@ -168,12 +160,12 @@ function Standing({ now }: { now: Signal<Tournament | null> }) {
             <td class="num rank">{found.round ? line.rank : ""}</td>
             <td>
               <Name name={line.name} person={line.person} />
-              {line.left !== null && <small> left in round {line.left}</small>}
+              {line.left !== null && <small> {t.leftIn(line.left)}</small>}
               {found.hosting && line.left === null && found.state !== "over" && line.person !== me.value?.id && (
                 <Sure
-                  words="Remove"
-                  label={`Remove ${line.name}`}
-                  means={found.round ? "A bot plays on for them." : ""}
+                  words={common.remove}
+                  label={t.removeName(line.name)}
+                  means={found.round ? t.botForThem : ""}
                   act={() => remove(line.person)}
                 />
               )}
@@ -192,28 +184,23 @@ function Drawn({ table }: { table: TournamentTable }) {
   const placed = [...table.seats].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const words =
     table.state === "over"
-      ? "over"
+      ? t.over
       : table.state === "ended"
-        ? "ended by the host, no points"
+        ? t.endedNoPoints
         : table.deadline
-          ? `time limit ${hour(table.deadline)}`
-          : "being played";
+          ? t.limitAt(hour(table.deadline))
+          : t.beingPlayed;
   return (
     <li>
       <div class="gh">
-        {table.table ? <Go to={`/table/${table.table}`}>Table {table.number}</Go> : <b>Table {table.number}</b>}
+        {table.table ? <Go to={`/table/${table.table}`}>{t.table(table.number)}</Go> : <b>{t.table(table.number)}</b>}
         <em>{words}</em>
       </div>
       <ol class="placed">
         {placed.map((seat, n) => (
           <li key={n} class={seat.place === 1 ? "won" : ""}>
             <span class="num">{seat.place ?? "–"}</span> <Name name={seat.name} person={seat.person} />
-            {seat.points !== null && (
-              <small>
-                {" "}
-                {seat.points} {seat.points === 1 ? "point" : "points"}
-              </small>
-            )}
+            {seat.points !== null && <small> {common.points(seat.points)}</small>}
           </li>
         ))}
       </ol>
@@ -225,15 +212,12 @@ function Drawn({ table }: { table: TournamentTable }) {
 function Draw({ of }: { of: Tournament }) {
   return (
     <section class="box draw" aria-labelledby="draw-h">
-      <h2 id="draw-h">The draw</h2>
-      <p class="hint">
-        Seats are drawn from a secret with this hash. The secret is told when the tournament is over, and then everybody
-        can check the draw.
-      </p>
+      <h2 id="draw-h">{t.draw}</h2>
+      <p class="hint">{t.drawHow}</p>
       <code>{of.commit}</code>
       {of.revealed && (
         <>
-          <p class="hint">The secret was:</p>
+          <p class="hint">{t.secretWas}</p>
           <code>{of.revealed}</code>
         </>
       )}

@@ -6,21 +6,20 @@ import type { TournamentLine } from "../api/shapes";
 import { asMe } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
-import { upper } from "../words";
+import { upper } from "../words/forms";
+import { t } from "../words/history";
 import { NewTournament } from "./NewTournament";
 
 export function stateOf(one: TournamentLine): string {
-  if (one.state === "joining") return "people join";
-  if (one.state === "over") return "over";
-  return one.state === "playing"
-    ? `round ${one.round} of ${one.rounds} is being played`
-    : `round ${one.round} of ${one.rounds} is over`;
+  if (one.state === "joining") return t.peopleJoin;
+  if (one.state === "over") return t.over;
+  return one.state === "playing" ? t.roundPlayed(one.round, one.rounds) : t.roundOver(one.round, one.rounds);
 }
 
 export function Tournaments() {
   const list = useSignal<TournamentLine[] | null>(null);
   useEffect(() => {
-    document.title = "Tournaments · Milepost";
+    document.title = t.cupsTitle;
     asMe(tournaments)
       .then((found) => (list.value = found))
       .catch(complain);
@@ -28,16 +27,14 @@ export function Tournaments() {
   return (
     <>
       <section class="box" aria-labelledby="cups-h">
-        <h1 id="cups-h">Tournaments</h1>
-        {list.value?.length === 0 && <p class="hint">There are none yet.</p>}
+        <h1 id="cups-h">{t.tournaments}</h1>
+        {list.value?.length === 0 && <p class="hint">{t.noCups}</p>}
         <ul class="games">
           {list.value?.map((one) => (
             <li key={one.id}>
               <div class="gh">
                 <Go to={`/tournament/${one.id}`}>{one.name}</Go>
-                <small>
-                  {upper(one.title)} · {one.people} {one.people === 1 ? "person" : "people"} · host {one.host}
-                </small>
+                <small>{t.cupLine(upper(one.title), one.people, one.host)}</small>
                 <em>{stateOf(one)}</em>
               </div>
             </li>

@@ -2,17 +2,19 @@
 import { useSignal } from "@preact/signals";
 import { found } from "../store/home/newgame";
 import { Go } from "../ui/Go";
+import { t as common } from "../words/common";
+import { t } from "../words/history";
+import { dated, decimal } from "../words/language";
 
 /** A name that leads to its player's page, where there is one. */
 export function Name({ name, person }: { name: string; person: string | null }) {
   return person ? <Go to={`/player/${person}`}>{name}</Go> : <span>{name}</span>;
 }
 
-export const day = (moment: string): string =>
-  new Date(moment).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+export const day = (moment: string): string => dated(moment, { day: "numeric", month: "short", year: "numeric" });
 
 export const hour = (moment: string): string =>
-  new Date(moment).toLocaleString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  dated(moment, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** A button for what cannot be taken back: the first click says what it means, the second does it. */
 export function Sure({
@@ -46,7 +48,7 @@ export function Sure({
         {words}
       </button>{" "}
       <button class="btn sm" onClick={() => (asked.value = false)}>
-        Not now
+        {common.notNow}
       </button>
     </span>
   );
@@ -55,8 +57,8 @@ export function Sure({
 /** A rating and how far it may be off. */
 export function Strength({ value, spread }: { value: number; spread: number }) {
   return (
-    <span class="num strength" title="nineteen times in twenty the true strength lies within">
-      {value.toFixed(1)} <small>± {spread.toFixed(1)}</small>
+    <span class="num strength" title={t.strengthTitle}>
+      {decimal(value, 1)} <small>± {decimal(spread, 1)}</small>
     </span>
   );
 }
@@ -65,9 +67,9 @@ export function Strength({ value, spread }: { value: number; spread: number }) {
 export function TitleChoice({ value, choose }: { value: string; choose: (title: string) => void }) {
   return (
     <label class="field">
-      <span>Title</span>
+      <span>{t.title}</span>
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="">all titles</option>
+        <option value="">{t.anyTitle}</option>
         {found.value
           .filter((one) => one.playable)
           .map((one) => (

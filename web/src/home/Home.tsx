@@ -2,23 +2,16 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { titles } from "../api/client";
 import { NoticesDialog } from "../notices/Notices";
 import { AccountDialog } from "../people/Account";
-import {
-  add,
-  asSeats,
-  asTexts,
-  found,
-  info,
-  inLobby,
-  limits,
-  seats,
-  titleId,
-  type Wanted,
-} from "../store/home/newgame";
+import { add, asSeats, asTexts, info, inLobby, limits, seats, titleId, type Wanted } from "../store/home/newgame";
+import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
+import { OwnTitles } from "../titles/AddTitle";
+import { DeckChoice } from "../titles/DeckChoice";
+import { askAll, chosenDeck } from "../titles/store";
 import { Header } from "../ui/Header";
+import { t } from "../words/home";
 import { Learn } from "./Learn";
 import { Lobby, Past, ThisBrowser } from "./Lobby";
 import { Mine } from "./Mine";
@@ -29,18 +22,9 @@ import { start } from "./start";
 import { TitleCards } from "./TitleCards";
 import { VariantPicker } from "./Variants";
 
-const LEADS = {
-  crayon: "Draw track with a crayon, fetch what the cities make, carry it to those that pay.",
-  village: "Lay twelve tracks, send trips along seven lines, and finish each line at the right moment.",
-};
-
 export function Home() {
-  useEffect(() => {
-    document.title = "Milepost";
-    titles()
-      .then((list) => (found.value = list))
-      .catch(complain);
-  }, []);
+  useEffect(() => void (document.title = "Milepost"), []);
+  useEffect(() => void askAll().catch(complain), [me.value?.id]);
   return (
     <div class="home">
       <Header />
@@ -53,6 +37,7 @@ export function Home() {
           <Lobby />
           <ThisBrowser />
           <Past />
+          <OwnTitles />
           <OpenRecord />
         </div>
       </main>
@@ -67,9 +52,8 @@ function OpenSeats({ open }: { open: Wanted[] }) {
   if (!open.length) return null;
   return (
     <p class="hint">
-      {open.length === 1 ? "For the open seat you get a secret link." : "For each open seat you get a secret link."}{" "}
-      {inLobby.value ? "Everybody on this server can take an open seat as well. " : ""}The game begins when all have
-      come.
+      {open.length === 1 ? t.openSeat : t.openSeats} {inLobby.value ? t.openToServer : ""}
+      {t.beginsWhenAll}
     </p>
   );
 }
@@ -82,7 +66,7 @@ function NewGame() {
     event.preventDefault();
     starting.value = true;
     try {
-      await start({ title, seats: asSeats(), variants: asTexts(), inLobby: inLobby.value });
+      await start({ title, seats: asSeats(), variants: asTexts(), inLobby: inLobby.value, cards: chosenDeck.value });
     } catch (error) {
       complain(error);
     } finally {
@@ -91,12 +75,12 @@ function NewGame() {
   };
   return (
     <form class="box new" onSubmit={begin} aria-labelledby="new-h">
-      <h2 id="new-h">{title.name} as you like it</h2>
-      <p class="lead">{LEADS[info.value?.family ?? "crayon"]}</p>
+      <h2 id="new-h">{t.asYouLike(title.name)}</h2>
+      <p class="lead">{info.value?.family === "village" ? t.leadVillage : t.leadCrayon}</p>
       <fieldset>
         <legend>
-          Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}
-          {min === 1 && info.value?.family === "village" && "; alone, a number of points must be reached"}
+          {t.seats} {min === max ? t.exactly(min) : t.range(min, max)}
+          {min === 1 && info.value?.family === "village" && t.aloneTarget}
         </legend>
         <ol class="seats">
           {seats.value.map((seat, n) => (
@@ -104,14 +88,15 @@ function NewGame() {
           ))}
         </ol>
         <button type="button" class="lk" disabled={seats.value.length >= max} onClick={add}>
-          Add a seat
+          {t.addSeat}
         </button>
         <OpenSeats open={seats.value.filter((seat) => seat.open)} />
       </fieldset>
+      <DeckChoice />
       <Presets />
       <VariantPicker />
       <button class="btn pri wide" disabled={starting.value}>
-        Start the game
+        {t.startGame}
       </button>
     </form>
   );

@@ -10,7 +10,9 @@ import { asMe, become, becomeBy, me } from "../store/people/me";
 import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
 import { Header } from "../ui/Header";
-import { upper } from "../words";
+import { t as common } from "../words/common";
+import { upper } from "../words/forms";
+import { t } from "../words/home";
 
 /** Invitations this browser has opened, and where they led: such a link still finds its table. */
 const JOINED = "milepost.joined";
@@ -36,7 +38,7 @@ export function LobbyJoinPage({ id }: { id: string }) {
 async function byInvitation(code: string): Promise<Way | string> {
   const been = kept<Record<string, string>>(JOINED, {})[code];
   if (been) return been;
-  if (!code) throw new Error("The link is not complete: the part after # is missing.");
+  if (!code) throw new Error(t.linkIncomplete);
   const found = await api.lookAt(code);
   return {
     title: found.title,
@@ -65,17 +67,17 @@ async function fromLobby(id: string): Promise<Way> {
       kept,
       kept.players.filter((_, n) => n !== kept.seat),
     );
-  if (!found) throw new Error("No seat is free at this table any more.");
+  if (!found) throw new Error(t.noSeatFree);
   const { line } = await asMe((token) => api.peopleOf(id, token));
   const taken = found.players.filter((_, n) => !found.open_seats.includes(n));
   const seat = line.seat ?? (line.waiting ? undefined : found.open_seats[0]);
   if (seat !== undefined) return toSeat(id, seat, found, taken);
-  if (line.place !== null) throw new Error(`You wait in line already: ${placeInLine(line)}.`);
+  if (line.place !== null) throw new Error(t.waitAlready(placeInLine(line)));
   return {
     title: found.title,
     host: found.host,
     players: taken,
-    full: line.waiting ? `${line.waiting === 1 ? "One person waits" : `${line.waiting} people wait`} in line.` : "",
+    full: line.waiting ? t.peopleWait(line.waiting) : "",
     enter: async (name) => {
       await standInLine(id, name);
       return id;
@@ -101,7 +103,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   const busy = useSignal(false);
   const mine = useSignal(false); // an own invitation is for oneself
   useEffect(() => {
-    document.title = "Join · Milepost";
+    document.title = t.joinTitle;
     find()
       .then((found) => (typeof found === "string" ? arrive(found) : (way.value = found)))
       .catch((error: unknown) => (wrong.value = words(error)));
@@ -122,7 +124,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   if (!found)
     return (
       <Sheet>
-        <p role="status">Finding out where the link leads…</p>
+        <p role="status">{t.findingOut}</p>
       </Sheet>
     );
   if (found.own && !mine.value) return <OwnLink way={found} take={() => (mine.value = true)} />;
@@ -132,36 +134,32 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
       <h1>{upper(found.title)}</h1>
       <p class="lead">
         {found.full === undefined
-          ? `${found.host} invites you to a game${others.length ? ` with ${others.join(", ")}` : ""}.`
-          : `The table of ${found.host} is full: ${found.players.join(", ")} play.`}
+          ? t.invites(found.host, others.join(", "))
+          : t.tableFull(found.host, found.players.join(", "))}
       </p>
-      {found.full !== undefined && (
-        <p>{found.full} Whoever is first in line is offered the next seat that opens, for an hour.</p>
-      )}
+      {found.full !== undefined && <p>{t.firstInLine(found.full)}</p>}
       <form onSubmit={enter}>
         {me.value ? (
-          <p>
-            You play as <b>{me.value.name}</b>.
-          </p>
+          <p>{t.playAs(<b>{me.value.name}</b>)}</p>
         ) : (
           <label class="field">
-            <span>Your name</span>
+            <span>{common.yourName}</span>
             <input
               required
               maxLength={40}
               autocomplete="nickname"
               pattern="[^,#~]*"
-              title="a name without , # ~"
+              title={common.nameRule}
               value={name.value}
               onInput={(event) => (name.value = event.currentTarget.value)}
             />
           </label>
         )}
         <button class="btn pri wide" disabled={busy.value}>
-          {found.full === undefined ? "Take the seat" : "Wait in line"}
+          {found.full === undefined ? t.takeSeat : t.waitInLine}
         </button>
       </form>
-      <p class="hint">No account is needed. The seat belongs to this browser; other devices can be added later.</p>
+      <p class="hint">{t.noAccount}</p>
     </Sheet>
   );
 }
@@ -171,14 +169,14 @@ function OwnLink({ way, take }: { way: Way; take: () => void }) {
   return (
     <Sheet>
       <h1>{upper(way.title)}</h1>
-      <p class="lead">You made this link yourself. Send it to the person who is to sit there.</p>
+      <p class="lead">{t.ownLink}</p>
       <button class="btn pri wide" onClick={() => go(`/table/${way.own}`)}>
-        Back to the table
+        {t.backToTable}
       </button>
       <p class="hint">
-        It works once.{" "}
+        {t.worksOnce}{" "}
         <button class="lk" onClick={take}>
-          Use it for a seat at this screen
+          {t.useHere}
         </button>
       </p>
     </Sheet>
@@ -206,15 +204,15 @@ export function DevicePage() {
       wrong.value = words(error);
     }
   };
-  useEffect(() => void (document.title = "Another device · Milepost"), []);
+  useEffect(() => void (document.title = t.deviceTitle), []);
   if (wrong.value) return <NoWay why={wrong.value} />;
   return (
     <Sheet>
-      <h1>Play on this device too</h1>
-      <p class="lead">Your games and seats are then here as well.</p>
-      {before && <p>This browser plays as {before.name} now. The tables it knows stay in its list.</p>}
+      <h1>{t.playHereToo}</h1>
+      <p class="lead">{t.gamesHereToo}</p>
+      {before && <p>{t.playsAs(before.name)}</p>}
       <button class="btn pri wide" onClick={() => void open()}>
-        Use this browser
+        {t.useBrowser}
       </button>
     </Sheet>
   );
@@ -223,10 +221,10 @@ export function DevicePage() {
 function NoWay({ why }: { why: string }) {
   return (
     <Sheet>
-      <h1>This link leads nowhere</h1>
+      <h1>{t.nowhere}</h1>
       <p role="alert">{why}</p>
       <button class="btn pri" onClick={() => go("/")}>
-        Home
+        {common.home}
       </button>
     </Sheet>
   );

@@ -2,10 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { panelOpen, unfinished } from "../store/guide";
 import { complain } from "../store/toasts";
+import { t } from "../words/home";
 
-const LESSONS: [string, string, string][] = [
-  ["crayon", "India", "track, trains and loads; ten minutes"],
-  ["village", "Village", "tracks, trips and lines; seven minutes"],
+const lessons = (): [string, string, string][] => [
+  ["crayon", "India", t.aboutCrayon],
+  ["village", "Village", t.aboutVillage],
 ];
 
 export function Learn() {
@@ -23,21 +24,21 @@ export function Learn() {
   };
   return (
     <section class="learn" aria-labelledby="learn-h">
-      <h2 id="learn-h">Learn to play</h2>
-      <span>A first game, step by step:</span>
-      {LESSONS.map(([family, name, about]) => (
+      <h2 id="learn-h">{t.learn}</h2>
+      <span>{t.learnLead}</span>
+      {lessons().map(([family, name, about]) => (
         <span class="one" key={family}>
           <button class="btn" disabled={starting.value} onClick={() => void start(family, false)}>
-            {unfinished(family) ? `Go on with ${name}` : name} <small>{about}</small>
+            {unfinished(family) ? t.goOnWith(name) : name} <small>{about}</small>
           </button>
           {unfinished(family) && (
             <button
               class="lk"
               disabled={starting.value}
-              aria-label={`${name} from the start`}
+              aria-label={t.fromStartOf(name)}
               onClick={() => void start(family, true)}
             >
-              from the start
+              {t.fromStart}
             </button>
           )}
         </span>

@@ -9,13 +9,14 @@ import { lobby, mine } from "../store/home/lists";
 import { me, rename } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
+import { t } from "../words/home";
 
 export function Lobby() {
   const tables = lobby.value.filter((one) => !mine.value.some((own) => own.id === one.id));
   if (!tables.length) return null;
   return (
     <section class="box lobby" aria-labelledby="lobby-h">
-      <h2 id="lobby-h">Open to all</h2>
+      <h2 id="lobby-h">{t.openToAll}</h2>
       <ul>
         {tables.map((one) => {
           const taken = one.players.filter((_, n) => !one.open_seats.includes(n));
@@ -25,21 +26,21 @@ export function Lobby() {
                 <b>{one.title.charAt(0).toUpperCase() + one.title.slice(1)}</b>
                 <span>
                   {taken.join(", ")}
-                  {one.open_seats.length > 0 && ` and ${one.open_seats.length} free`}
+                  {one.open_seats.length > 0 && t.andFree(one.open_seats.length)}
                 </span>
                 {one.variants.length > 0 && <small>{one.variants.join(", ")}</small>}
               </div>
               {one.open_seats.length > 0 ? (
-                <Go class="btn sm pri" to={`/join/${one.id}`} aria-label={`Join the table of ${one.host}`}>
-                  Join
+                <Go class="btn sm pri" to={`/join/${one.id}`} aria-label={t.joinOf(one.host)}>
+                  {t.join}
                 </Go>
               ) : (
-                <Go class="btn sm" to={`/join/${one.id}`} aria-label={`Wait for a seat at the table of ${one.host}`}>
-                  Wait
+                <Go class="btn sm" to={`/join/${one.id}`} aria-label={t.waitOf(one.host)}>
+                  {t.wait}
                 </Go>
               )}
-              <Go class="btn sm" to={`/table/${one.id}`} aria-label={`Watch the table of ${one.host}`}>
-                Watch
+              <Go class="btn sm" to={`/table/${one.id}`} aria-label={t.watchOf(one.host)}>
+                {t.watch}
               </Go>
             </li>
           );
@@ -53,20 +54,20 @@ export function Lobby() {
 export function Past() {
   return (
     <nav class="box past" aria-labelledby="past-h">
-      <h2 id="past-h">Results</h2>
+      <h2 id="past-h">{t.results}</h2>
       <ul>
         <li>
-          <Go to="/tournaments">Tournaments</Go>
+          <Go to="/tournaments">{t.tournaments}</Go>
         </li>
         <li>
-          <Go to="/games">Finished games</Go>
+          <Go to="/games">{t.finishedGames}</Go>
         </li>
         <li>
-          <Go to="/players">Players and their ratings</Go>
+          <Go to="/players">{t.ratings}</Go>
         </li>
         {me.value && (
           <li>
-            <Go to={`/player/${me.value.id}`}>Your page</Go>
+            <Go to={`/player/${me.value.id}`}>{t.yourPage}</Go>
           </li>
         )}
       </ul>
@@ -81,9 +82,9 @@ export function ThisBrowser() {
   if (!now) return <AccountButton />;
   return (
     <section class="box self" aria-labelledby="self-h">
-      <h2 id="self-h">You</h2>
+      <h2 id="self-h">{t.youHead}</h2>
       <label class="field">
-        <span>Name</span>
+        <span>{t.name}</span>
         <input
           value={now.name}
           maxLength={40}
@@ -96,12 +97,8 @@ export function ThisBrowser() {
       </label>
       {code.value ? (
         <>
-          <p class="hint">Open this on the other device within a quarter of an hour. It works once.</p>
-          <Share
-            link={`${location.origin}/device#${code.value}`}
-            label="Link for another device"
-            title="Milepost on another device"
-          />
+          <p class="hint">{t.deviceHint}</p>
+          <Share link={`${location.origin}/device#${code.value}`} label={t.deviceLink} title={t.deviceShare} />
         </>
       ) : (
         <button
@@ -112,7 +109,7 @@ export function ThisBrowser() {
               .catch(complain)
           }
         >
-          Use on another device
+          {t.useOther}
         </button>
       )}
       <NoticesButton />

@@ -8,17 +8,19 @@ import { go } from "../store/route";
 import { forget } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
+import { t } from "../words/home";
+import { dated } from "../words/language";
 
 const EVERY = 20_000; // milliseconds
 
-const STATES: Record<NonNullable<Row["state"]>, string> = {
-  yours: "your turn",
-  others: "others are playing",
-  waits: "waits for players",
-  paused: "paused",
-  over: "over",
-  invited: "you are invited",
-};
+const states = (): Record<NonNullable<Row["state"]>, string> => ({
+  yours: t.stateYours,
+  others: t.stateOthers,
+  waits: t.stateWaiting,
+  paused: t.statePaused,
+  over: t.stateOver,
+  invited: t.stateInvited,
+});
 
 export function Mine() {
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Mine() {
   const rows = mine.value;
   return (
     <section class="box running" aria-labelledby="run-h">
-      <h2 id="run-h">Your tables</h2>
+      <h2 id="run-h">{t.yourTables}</h2>
       <ul>
         {rows.slice(0, MOST).map((one) => (
           <TableRow row={one} key={one.id} />
@@ -44,7 +46,7 @@ export function Mine() {
       </ul>
       {rows.length > MOST && (
         <details>
-          <summary>{rows.length - MOST} more</summary>
+          <summary>{t.more(rows.length - MOST)}</summary>
           <ul>
             {rows.slice(MOST).map((one) => (
               <TableRow row={one} key={one.id} />
@@ -65,12 +67,12 @@ function TableRow({ row }: { row: Row }) {
         {seen && <img src={seen.picture} alt="" />}
         <b>
           {row.title}
-          {row.state && <em class={row.state}>{STATES[row.state]}</em>}
+          {row.state && <em class={row.state}>{states()[row.state]}</em>}
         </b>
         {seen ? <Standing seen={seen} /> : <span>{row.names.join(", ")}</span>}
         <small>
-          {seen && `Round ${seen.round} · `}
-          {new Date(row.at).toLocaleDateString(undefined, {
+          {seen && t.roundDot(seen.round)}
+          {dated(row.at, {
             day: "numeric",
             month: "short",
             hour: "2-digit",
@@ -80,29 +82,24 @@ function TableRow({ row }: { row: Row }) {
       </Go>
       {over && (
         <div class="again">
-          <Go class="btn sm" to={`/table/${row.id}/at/0`} aria-label={`Watch table ${row.id} again`}>
-            Replay
+          <Go class="btn sm" to={`/table/${row.id}/at/0`} aria-label={t.watchTable(row.id)}>
+            {t.replay}
           </Go>
           <button
             class="btn sm"
-            title="The same players again, each a seat further on"
-            aria-label={`Rematch of table ${row.id}`}
+            title={t.rematchTitle}
+            aria-label={t.rematchOf(row.id)}
             onClick={() =>
               void rematch(row.id)
                 .then((made) => go(`/table/${made}`))
                 .catch(complain)
             }
           >
-            Rematch
+            {t.rematch}
           </button>
         </div>
       )}
-      <button
-        class="ib"
-        aria-label={`Forget table ${row.id}`}
-        title="Forget this table on this device"
-        onClick={() => forget(row.id)}
-      >
+      <button class="ib" aria-label={t.forgetTable(row.id)} title={t.forget} onClick={() => forget(row.id)}>
         ✕
       </button>
     </li>
@@ -115,7 +112,7 @@ function Standing({ seen }: { seen: Seen }) {
     <span class="standing">
       {seen.standing.map((one, seat) => (
         <span key={seat} class={one.waited_for ? "on" : ""} style={`--c:var(--p${seat})`}>
-          {one.waited_for && <i aria-label="to play: " role="img" />}
+          {one.waited_for && <i aria-label={t.toPlay} role="img" />}
           {one.name} {one.figure !== null && <b class="num">{money(one.figure, seen.unit)}</b>}
         </span>
       ))}

@@ -4,6 +4,7 @@ import { asMe, becomeBy } from "../store/people/me";
 import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
+import { t } from "../words/home";
 
 async function open(file: File): Promise<void> {
   try {
@@ -19,7 +20,7 @@ async function open(file: File): Promise<void> {
 export function OpenRecord() {
   return (
     <label class="lk record">
-      Look at a game from a file…
+      {t.openRecord}
       <input
         type="file"
         class="vh"

@@ -1,15 +1,17 @@
 /** Variants by the names the books give to several of them: one click; the long list stands behind. */
-import { chosen, clearVariants, hasAll, info, label, pickAll, whyNotAll } from "../store/home/newgame";
+import { chosen, clearVariants, hasAll, info, pickAll, whyNotAll } from "../store/home/newgame";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/home";
+import { label } from "../words/variants";
 
 export function Presets() {
   const umbrellas = info.value?.umbrellas ?? [];
   if (!umbrellas.length) return null;
   return (
     <fieldset class="presets">
-      <legend>Rules</legend>
+      <legend>{t.rules}</legend>
       <button type="button" class="preset" aria-pressed={!chosen.value.size} onClick={clearVariants}>
-        As in the book
+        {t.asInBook}
       </button>
       {umbrellas.map((one) => {
         const on = hasAll(one);

@@ -1,7 +1,9 @@
 /** What the books leave open: dozens of readings, so they are folded shut and can be searched. */
 import { useSignal } from "@preact/signals";
 import type { VariantInfo } from "../api/shapes";
-import { chosen, info, label, readings } from "../store/home/newgame";
+import { chosen, info, readings } from "../store/home/newgame";
+import { t } from "../words/home";
+import { label } from "../words/variants";
 import { VariantChoice } from "./VariantChoice";
 
 const SEARCHED = 8; // a list that fits on a screen needs no search
@@ -23,22 +25,22 @@ export function Readings() {
       onInvalidCapture={() => (search.value = "")}
     >
       <summary>
-        <b>What the books leave open</b> <span>{tally(list)}</span>
+        <b>{t.leftOpen}</b> <span>{tally(list)}</span>
       </summary>
-      <fieldset aria-label="What the books leave open">
-        <p>Where a book can be read in two ways, the rules here follow one. Tick what your table reads differently.</p>
+      <fieldset aria-label={t.leftOpen}>
+        <p>{t.leftOpenWhy}</p>
         {list.length > SEARCHED && (
           <div class="find">
             <input
               type="search"
-              aria-label="Search the readings"
-              placeholder="Search: ferry, rent, R-21 …"
+              aria-label={t.searchReadings}
+              placeholder={t.searchHint}
               value={search.value}
               onInput={(event) => (search.value = event.currentTarget.value)}
               onKeyDown={stay}
             />
             <span role="status">
-              {search.value.trim() && (shown.size ? `${shown.size} of ${list.length}` : "none found")}
+              {search.value.trim() && (shown.size ? t.someOf(shown.size, list.length) : t.noneFound)}
             </span>
           </div>
         )}
@@ -53,9 +55,7 @@ export function Readings() {
 /** How many are chosen, and which, so that nobody has to open the fold to know. */
 function tally(list: VariantInfo[]): string {
   const names = list.filter((one) => chosen.value.has(one.name)).map((one) => label(one.name));
-  return names.length
-    ? `${names.length} of ${list.length} chosen: ${names.join(", ")}`
-    : `none of ${list.length} chosen`;
+  return names.length ? t.chosenOf(names.length, list.length, names.join(", ")) : t.noneChosen(list.length);
 }
 
 /** Enter searches; it does not start the game. */

@@ -14,7 +14,8 @@ import {
   whoPlays,
   withOption,
 } from "../store/home/newgame";
-import { upper } from "../words";
+import { upper } from "../words/forms";
+import { t } from "../words/home";
 
 export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
   const change = (part: Partial<Wanted>): void => {
@@ -25,28 +26,28 @@ export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
     <li>
       <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <input
-        aria-label={`Name of seat ${n + 1}`}
+        aria-label={t.nameOfSeat(n + 1)}
         value={seat.name}
         maxLength={24}
         required
         onInput={(event) => change({ name: event.currentTarget.value })}
       />
       <select
-        aria-label={`Who plays seat ${n + 1}`}
+        aria-label={t.whoPlays(n + 1)}
         value={whoPlays(seat)}
         onChange={(event) => change(choose(event.currentTarget.value))}
       >
-        <option value="">Person at this screen</option>
-        <option value={BY_LINK}>Person elsewhere (link)</option>
-        <option value={FROM_LOBBY}>Anybody (lobby)</option>
+        <option value="">{t.personHere}</option>
+        <option value={BY_LINK}>{t.personLink}</option>
+        <option value={FROM_LOBBY}>{t.anybody}</option>
         {(info.value?.opponents ?? []).map((one) => (
-          <option value={one.name}>{one.words} (bot)</option>
+          <option value={one.name}>{t.botOption(one.words)}</option>
         ))}
       </select>
       <button
         type="button"
         class="ib"
-        aria-label={`Remove seat ${n + 1}`}
+        aria-label={t.removeSeat(n + 1)}
         disabled={seats.value.length <= limits.value.min}
         onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}
       >
@@ -70,17 +71,20 @@ export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
   );
 }
 
+/** An option and its values as people call them; those of other packages by their own words. */
+const named = (word: string): string => (t.botWords as Record<string, string>)[word] ?? upper(word);
+
 function Option({ option, n, bot, set }: { option: BotOption; n: number; bot: string; set: (bot: string) => void }) {
   return (
     <select
-      aria-label={`${upper(option.name)} of seat ${n + 1}`}
-      title={upper(option.name)}
+      aria-label={t.optionOfSeat(named(option.name), n + 1)}
+      title={named(option.name)}
       value={optionOf(bot, option)}
       onChange={(event) => set(withOption(bot, option, event.currentTarget.value))}
     >
       {option.values.map((one) => (
         <option value={one.value} title={one.words}>
-          {upper(one.value)}
+          {named(one.value)}
         </option>
       ))}
     </select>

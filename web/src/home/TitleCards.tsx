@@ -1,9 +1,9 @@
 /** The titles as cards: the board's picture, how many play and how long; one click starts against proposed opponents. */
 import { useSignal } from "@preact/signals";
-import { coverOf } from "../api/client";
 import type { TitleInfo } from "../api/shapes";
 import { chooseTitle, found, proposedSeats, titleId } from "../store/home/newgame";
 import { complain } from "../store/toasts";
+import { t } from "../words/home";
 import { start } from "./start";
 
 export function TitleCards() {
@@ -20,7 +20,7 @@ export function TitleCards() {
   };
   return (
     <section class="titles" aria-labelledby="titles-h">
-      <h1 id="titles-h">New game</h1>
+      <h1 id="titles-h">{t.newGame}</h1>
       <div class="covers" role="radiogroup" aria-labelledby="titles-h">
         {found.value
           .filter((one) => one.playable)
@@ -35,7 +35,7 @@ export function TitleCards() {
                   checked={one.id === titleId.value}
                   onChange={() => chooseTitle(one.id)}
                 />
-                <img src={coverOf(one.id)} alt="" loading="lazy" />
+                <img src={one.picture} alt="" loading="lazy" />
                 <b>{one.name}</b>
                 <span>{inShort(one)}</span>
               </label>
@@ -43,11 +43,11 @@ export function TitleCards() {
                 type="button"
                 class="btn sm pri"
                 disabled={!!starting.value}
-                aria-label={`Play now: ${one.name}`}
+                aria-label={t.playNowOf(one.name)}
                 title={against(one)}
                 onClick={() => void play(one)}
               >
-                Play now
+                {t.playNow}
               </button>
             </div>
           ))}
@@ -58,11 +58,11 @@ export function TitleCards() {
 
 /** How many play, and about how long. */
 function inShort({ players: { min, max }, rounds }: TitleInfo): string {
-  const many = min === max ? `${min} players` : `${min} to ${max} players`;
-  return rounds ? `${many} · about ${rounds} rounds` : many;
+  const many = min === max ? t.players(min) : t.playersRange(min, max);
+  return rounds ? t.about(many, rounds) : many;
 }
 
 function against(title: TitleInfo): string {
   const bots = proposedSeats(title).length - 1;
-  return bots === 1 ? "Against a bot" : `Against ${bots} bots`;
+  return bots === 1 ? t.againstBot : t.againstBots(bots);
 }

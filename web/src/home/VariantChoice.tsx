@@ -1,7 +1,9 @@
 /** One variant to choose: its name, its rule, a line of explanation, and its value once it is chosen; or several by one name. */
 import type { UmbrellaInfo, VariantInfo } from "../api/shapes";
-import { chosen, hasAll, isProposed, label, pick, pickAll, whyNot, whyNotAll } from "../store/home/newgame";
+import { chosen, hasAll, isProposed, pick, pickAll, whyNot, whyNotAll } from "../store/home/newgame";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/home";
+import { label } from "../words/variants";
 
 export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidden?: boolean }) {
   const value = chosen.value.get(variant.name);
@@ -27,7 +29,7 @@ export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidde
         <span class="line" id={`${id}-line`}>
           {variant.line}
           {why && <em> {why}</em>}
-          {isProposed(variant.name) && <em> suggested for this many players</em>}
+          {isProposed(variant.name) && <em> {t.suggested}</em>}
         </span>
         {on && <Value variant={variant} value={value || first} />}
       </div>
@@ -56,7 +58,7 @@ export function UmbrellaChoice({ umbrella }: { umbrella: UmbrellaInfo }) {
           <RuleLink rule={umbrella.rule} link={umbrella.link} />
         </span>
         <span class="line" id={`${id}-line`}>
-          {umbrella.line} Chooses {umbrella.parts.map((part) => label(part).toLowerCase()).join(", ")}.
+          {t.chooses(umbrella.line, umbrella.parts.map(label).join(", "))}
           {why && <em> {why}</em>}
         </span>
       </div>
@@ -65,7 +67,7 @@ export function UmbrellaChoice({ umbrella }: { umbrella: UmbrellaInfo }) {
 }
 
 function Value({ variant, value }: { variant: VariantInfo; value: string }) {
-  const name = `Value of ${label(variant.name)}`;
+  const name = t.valueOf(label(variant.name));
   if (variant.numbers) {
     const [least, most] = variant.numbers;
     return (

@@ -1,17 +1,19 @@
 /** The variants of a title: those of its own book, of sister games, ours, and what the books leave open. */
 import type { VariantInfo } from "../api/shapes";
 import { askTimeUp } from "../store/ending";
-import { chosen, info, label, readings } from "../store/home/newgame";
+import { chosen, info, readings } from "../store/home/newgame";
 import { hosting } from "../store/people/people";
 import { anyTable, mySeats, view } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/home";
+import { label } from "../words/variants";
 import { Readings } from "./Readings";
 import { UmbrellaChoice, VariantChoice } from "./VariantChoice";
 
 const heads = (title: string): [VariantInfo["group"], string][] => [
-  ["own", `In the rulebook of ${title}`],
-  ["sister", "From the books of sister games"],
-  ["ours", "Ours"],
+  ["own", t.bookOf(title)],
+  ["sister", t.sister],
+  ["ours", t.ours],
 ];
 
 export function VariantPicker() {
@@ -20,11 +22,11 @@ export function VariantPicker() {
   return (
     <details class="variants" onInvalidCapture={reveal}>
       <summary>
-        <b>Variants</b> <span>{inShort() || "none, the rules as they are"}</span>
+        <b>{t.variants}</b> <span>{inShort() || t.noVariants}</span>
       </summary>
       {title.umbrellas.length > 0 && (
         <fieldset>
-          <legend>Several at once, by their name in the books</legend>
+          <legend>{t.severalAtOnce}</legend>
           {title.umbrellas.map((one) => (
             <UmbrellaChoice umbrella={one} key={one.name} />
           ))}
@@ -61,7 +63,7 @@ function inShort(): string {
   const read = new Set(readings.value.map((one) => one.name));
   const names = [...chosen.value.keys()];
   const some = names.filter((name) => read.has(name)).length;
-  const counted = some ? [some === 1 ? "one reading" : `${some} readings`] : [];
+  const counted = some ? [some === 1 ? t.oneReading : t.readings(some)] : [];
   return [...names.filter((name) => !read.has(name)).map(label), ...counted].join(", ");
 }
 
@@ -70,8 +72,8 @@ export function InForce() {
   const list = anyTable.value?.variants ?? [];
   if (!list.length) return null;
   return (
-    <section class="box inforce" aria-label="Variants in force">
-      <h2>Variants</h2>
+    <section class="box inforce" aria-label={t.inForce}>
+      <h2>{t.variants}</h2>
       <ul>
         {list.map((one) => (
           <li key={one.name}>
@@ -93,7 +95,7 @@ function TimeUp() {
   if (!(clock || hour) || !hosting.value || !mySeats.value.length || now?.phase === "over") return null;
   return (
     <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>
-      Time is up…
+      {t.timeIsUp}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { newsreel } from "../store/settings";
 import { anyView, rolled } from "../store/table";
+import { t } from "../words/ui";
 import { headline, skip } from "./newsreel";
 
 /** Any of these keys ends the newsreel; they do nothing else then. */
@@ -34,14 +35,14 @@ export function NewsBar() {
       </p>
       <button
         class="btn sm"
-        aria-label={`Speed ${newsreel.value}`}
-        title="How fast others’ turns are shown"
+        aria-label={t.speed(newsreel.value)}
+        title={t.speedTitle}
         onClick={() => (newsreel.value = newsreel.value === 1 ? 4 : 1)}
       >
         {newsreel.value}×
       </button>
       <button class="btn sm pri" title="Esc" onClick={skip}>
-        Skip
+        {t.skip}
       </button>
     </div>
   );

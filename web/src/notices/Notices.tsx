@@ -3,33 +3,35 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { NewChannel, Quiet } from "../api/notices";
 import type { Channel, Kind } from "../api/shapes";
+import { t as common } from "../words/common";
+import { t } from "../words/notices";
 import { add, addThisBrowser, busy, canPush, change, confirm, found, open, remove, show, test } from "./store";
 
-const KINDS: Record<Kind, string> = {
-  turn: "it is my turn",
-  question: "I am asked something",
-  clock: "my clock is about to run out",
-  plan: "a turn I planned could not be played",
-  mention: "somebody names me in the chat",
-  invited: "I am invited to a game",
-  started: "a table is full and its game begins",
-  seat: "a seat I waited for is offered to me",
-  round: "a round of my tournament begins",
-  over: "a game is over",
-};
-const OFTEN: [number, string][] = [
-  [0, "at once"],
-  [5, "once in 5 minutes at most"],
-  [15, "once in 15 minutes at most"],
-  [60, "once an hour at most"],
-  [1440, "once a day at most"],
+const kinds = (): Record<Kind, string> => ({
+  turn: t.kindTurn,
+  question: t.kindQuestion,
+  clock: t.kindClock,
+  plan: t.kindPlan,
+  mention: t.kindMention,
+  invited: t.kindInvited,
+  started: t.kindStarted,
+  seat: t.kindSeat,
+  round: t.kindRound,
+  over: t.kindOver,
+});
+const usual = (): [number, string][] => [
+  [0, t.atOnce],
+  [5, t.everyMinutes(5)],
+  [15, t.everyMinutes(15)],
+  [60, t.everyHour],
+  [1440, t.everyDay],
 ];
-const WORDS: Record<Channel["kind"], string> = { mail: "Mail", push: "Browser", webhook: "Webhook" };
+const named = (kind: Channel["kind"]): string => ({ mail: t.mail, push: t.browser, webhook: t.webhook })[kind];
 
 export function NoticesButton() {
   return (
     <button class="lk" disabled={busy.value} onClick={() => void show()}>
-      Notices
+      {t.notices}
     </button>
   );
 }
@@ -44,9 +46,9 @@ export function NoticesDialog() {
   const none = !offers.mail && !offers.push && !offers.webhook;
   return (
     <dialog ref={box} class="ask notices" onClose={() => (open.value = false)} aria-labelledby="notices-h">
-      <h2 id="notices-h">Notices</h2>
-      <p>You are told of your games while you do not have them open. Nothing hidden is ever in a notice.</p>
-      {none && <p class="hint">This server sends no notices.</p>}
+      <h2 id="notices-h">{t.notices}</h2>
+      <p>{t.what}</p>
+      {none && <p class="hint">{t.none}</p>}
       <ul class="channels">
         {channels.map((one) => (
           <One one={one} key={one.id} />
@@ -55,7 +57,7 @@ export function NoticesDialog() {
       <Add />
       <div class="row">
         <button class="btn" onClick={() => (open.value = false)}>
-          Close
+          {common.close}
         </button>
       </div>
     </dialog>
@@ -65,24 +67,22 @@ export function NoticesDialog() {
 function One({ one }: { one: Channel }) {
   const name = one.words || one.address;
   return (
-    <li aria-label={`${WORDS[one.kind]}: ${name}`}>
+    <li aria-label={`${named(one.kind)}: ${name}`}>
       <h3>
-        {WORDS[one.kind]} <span>{name}</span>
+        {named(one.kind)} <span>{name}</span>
       </h3>
       {!one.confirmed && (
         <p class="hint">
-          {one.kind === "mail"
-            ? "Nothing is sent before the link in the first mail is used. "
-            : "It was switched off. "}
+          {one.kind === "mail" ? t.firstMail : t.switchedOff}
           <button class="lk" disabled={busy.value} onClick={() => void confirm(one)}>
-            {one.kind === "mail" ? "Send that mail again" : "Switch it on"}
+            {one.kind === "mail" ? t.mailAgain : t.switchOn}
           </button>
         </p>
       )}
       {one.trouble && <p class="why">{one.trouble}</p>}
       <fieldset>
-        <legend>Tell me when</legend>
-        {Object.entries(KINDS).map(([kind, words]) => (
+        <legend>{t.tellWhen}</legend>
+        {Object.entries(kinds()).map(([kind, words]) => (
           <label class="check" key={kind}>
             <input
               type="checkbox"
@@ -94,7 +94,7 @@ function One({ one }: { one: Channel }) {
         ))}
       </fieldset>
       <label class="field">
-        <span>How often</span>
+        <span>{t.howOften}</span>
         <select
           value={String(one.digest_minutes)}
           onChange={(event) => void change(one, { digest_minutes: Number(event.currentTarget.value) })}
@@ -107,10 +107,10 @@ function One({ one }: { one: Channel }) {
       <QuietHours one={one} />
       <div class="row">
         <button class="btn sm" disabled={busy.value || !one.confirmed} onClick={() => void test(one)}>
-          Send a test
+          {t.test}
         </button>
         <button class="btn sm" disabled={busy.value} onClick={() => void remove(one)}>
-          Remove
+          {common.remove}
         </button>
       </div>
     </li>
@@ -121,7 +121,7 @@ const kindsWith = (one: Channel, kind: string, on: boolean): string[] =>
   on ? [...one.kinds, kind] : one.kinds.filter((other) => other !== kind);
 
 const often = (now: number): [number, string][] =>
-  OFTEN.some(([minutes]) => minutes === now) ? OFTEN : [...OFTEN, [now, `once in ${now} minutes at most`]];
+  usual().some(([minutes]) => minutes === now) ? usual() : [...usual(), [now, t.everyMinutes(now)]];
 
 function QuietHours({ one }: { one: Channel }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -137,20 +137,20 @@ function QuietHours({ one }: { one: Channel }) {
           checked={one.quiet !== null}
           onChange={(event) => (event.currentTarget.checked ? set({}) : void change(one, { quiet: null }))}
         />{" "}
-        Quiet hours
+        {t.quiet}
       </label>
       {one.quiet && (
         <>
           <input
             type="time"
-            aria-label="Quiet from"
+            aria-label={t.quietFrom}
             value={one.quiet.start}
             onChange={(event) => set({ start: event.currentTarget.value })}
           />
-          <span>to</span>
+          <span>{t.quietTo}</span>
           <input
             type="time"
-            aria-label="Quiet until"
+            aria-label={t.quietUntil}
             value={one.quiet.end}
             onChange={(event) => set({ end: event.currentTarget.value })}
           />
@@ -175,7 +175,7 @@ function Add() {
     <div class="add">
       {offers.push && canPush() && (
         <button class="btn" disabled={busy.value} onClick={() => void addThisBrowser()}>
-          Show notices in this browser
+          {t.inBrowser}
         </button>
       )}
       {offers.mail && (
@@ -183,37 +183,37 @@ function Add() {
           <input
             type="email"
             required
-            aria-label="Mail address"
-            placeholder="you@example.org"
+            aria-label={t.mailAddress}
+            placeholder={t.mailHint}
             value={address.value}
             onInput={(event) => (address.value = event.currentTarget.value)}
           />
           <button class="btn" disabled={busy.value}>
-            Add mail
+            {t.addMail}
           </button>
         </form>
       )}
       {offers.webhook && (
         <form onSubmit={(event) => send(event, { kind: "webhook", url: url.value.trim(), format: format.value }, url)}>
           <select
-            aria-label="Format of the webhook"
+            aria-label={t.hookFormat}
             value={format.value}
             onChange={(event) => (format.value = event.currentTarget.value as typeof format.value)}
           >
             <option value="discord">Discord</option>
             <option value="slack">Slack</option>
-            <option value="json">plain JSON</option>
+            <option value="json">{t.plainJson}</option>
           </select>
           <input
             type="url"
             required
-            aria-label="Address of the webhook"
+            aria-label={t.hookAddress}
             placeholder="https://…"
             value={url.value}
             onInput={(event) => (url.value = event.currentTarget.value)}
           />
           <button class="btn" disabled={busy.value}>
-            Add webhook
+            {t.addHook}
           </button>
         </form>
       )}

@@ -4,6 +4,7 @@ import * as api from "../api/notices";
 import type { Channel, Notices } from "../api/shapes";
 import { me } from "../store/people/me";
 import { complain, note } from "../store/toasts";
+import { t } from "../words/notices";
 
 export const found = signal<Notices | null>(null);
 export const open = signal(false);
@@ -54,7 +55,7 @@ export const confirm = (one: Channel): Promise<void> => doing(async () => enter(
 export const test = (one: Channel): Promise<void> =>
   doing(async () => {
     enter(await api.test(token(), one.id));
-    note("A test message is on its way.");
+    note(t.testSent);
   });
 
 export const remove = (one: Channel): Promise<void> =>
@@ -72,8 +73,7 @@ export const addThisBrowser = (): Promise<void> =>
   doing(async () => {
     const key = found.value?.offers.push;
     if (!key) return;
-    if ((await Notification.requestPermission()) !== "granted")
-      return note("This browser does not let the page show notices. Its settings for this page can change that.");
+    if ((await Notification.requestPermission()) !== "granted") return note(t.notAllowed);
     await navigator.serviceWorker.register("/worker.js");
     const worker = await navigator.serviceWorker.ready;
     const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -82,7 +82,7 @@ export const addThisBrowser = (): Promise<void> =>
 
 function browserName(): string {
   const agent = navigator.userAgent;
-  const browser = ["Firefox", "Edg", "Chrome", "Safari"].find((name) => agent.includes(name)) ?? "A browser";
+  const browser = ["Firefox", "Edg", "Chrome", "Safari"].find((name) => agent.includes(name)) ?? t.aBrowser;
   const system = ["Android", "iPhone", "iPad", "Windows", "Mac", "Linux"].find((name) => agent.includes(name));
-  return `${browser === "Edg" ? "Edge" : browser}${system ? ` on ${system}` : ""}`;
+  return `${browser === "Edg" ? "Edge" : browser}${system ? t.onSystem(system) : ""}`;
 }

@@ -5,6 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { account, accountOpen, lookUp } from "../store/people/account";
 import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
+import { t as common } from "../words/common";
+import { t } from "../words/people";
 import { OwnAccount } from "./AccountOwn";
 import { NoAccount } from "./AccountSignIn";
 
@@ -15,7 +17,7 @@ export function AccountButton() {
   if (!now?.offers.password) return null;
   return (
     <button class="lk" onClick={() => (accountOpen.value = true)}>
-      {now.login ? `Account: ${now.login}` : me.value ? "Sign in, or make an account" : "Sign in"}
+      {now.login ? t.accountOf(now.login) : me.value ? t.signInOrMake : t.signIn}
     </button>
   );
 }
@@ -29,11 +31,11 @@ export function AccountDialog() {
   const close = (): void => void (accountOpen.value = false);
   return (
     <dialog ref={box} class="ask account" onClose={close} aria-labelledby="account-h">
-      <h2 id="account-h">Account</h2>
+      <h2 id="account-h">{t.account}</h2>
       {account.value.login ? <OwnAccount own={account.value} /> : <NoAccount offers={account.value.offers} />}
       <div class="row">
         <button class="btn" onClick={close}>
-          Close
+          {common.close}
         </button>
       </div>
     </dialog>

@@ -3,34 +3,35 @@ import { useSignal } from "@preact/signals";
 import type { Account } from "../api/shapes";
 import { addPasskey, changePassword, leaveForGood, removePasskey, signOut } from "../store/people/account";
 import { complain } from "../store/toasts";
+import { t as common } from "../words/common";
+import { dated } from "../words/language";
+import { t } from "../words/people";
 import { Try, text } from "./Account";
 
 export function OwnAccount({ own }: { own: Account }) {
   return (
     <>
-      <p>
-        You are signed in as <b>{own.login}</b>.
-      </p>
+      <p>{t.signedInAs(<b>{own.login}</b>)}</p>
       <Try
-        name={own.password ? "Change the password" : "Set a password"}
+        name={own.password ? t.changePassword : t.setPassword}
         act={(given) => changePassword(text(given, "password"), own.password ? text(given, "current") : null)}
       >
         {own.password && (
           <label class="field">
-            <span>Current password</span>
+            <span>{t.currentPassword}</span>
             <input name="current" type="password" required autocomplete="current-password" />
           </label>
         )}
         <label class="field">
-          <span>New password</span>
+          <span>{t.newPassword}</span>
           <input name="password" type="password" required minLength={8} maxLength={200} autocomplete="new-password" />
         </label>
-        <button class="btn">{own.password ? "Change it and sign out other devices" : "Set it"}</button>
+        <button class="btn">{own.password ? t.changeAndOut : t.setIt}</button>
       </Try>
       {(own.offers.passkey || own.passkeys.length > 0) && <Keys own={own} />}
       <div class="row">
         <button class="btn" onClick={() => void signOut().catch(complain)}>
-          Sign out
+          {t.signOut}
         </button>
       </div>
       <Leave own={own} />
@@ -40,18 +41,18 @@ export function OwnAccount({ own }: { own: Account }) {
 
 function Keys({ own }: { own: Account }) {
   return (
-    <Try name="Passkeys" act={(given) => (given.get("key") ? removePasskey(text(given, "key")) : addPasskey(null))}>
+    <Try name={t.passkeys} act={(given) => (given.get("key") ? removePasskey(text(given, "key")) : addPasskey(null))}>
       <ul class="keys">
         {own.passkeys.map((one) => (
           <li key={one.id}>
-            {one.words}, {new Date(one.created).toLocaleDateString()}{" "}
-            <button class="lk" name="key" value={one.id} aria-label={`Remove the passkey of ${one.words}`}>
-              Remove
+            {one.words}, {dated(one.created, { day: "numeric", month: "numeric", year: "numeric" })}{" "}
+            <button class="lk" name="key" value={one.id} aria-label={t.removeKeyOf(one.words)}>
+              {common.remove}
             </button>
           </li>
         ))}
       </ul>
-      {own.offers.passkey && <button class="btn">Add a passkey</button>}
+      {own.offers.passkey && <button class="btn">{t.addKey}</button>}
     </Try>
   );
 }
@@ -61,19 +62,19 @@ function Leave({ own }: { own: Account }) {
   if (!sure.value)
     return (
       <button class="lk" onClick={() => (sure.value = true)}>
-        Delete the account…
+        {t.deleteAsk}
       </button>
     );
   return (
-    <Try name="Delete the account" act={(given) => leaveForGood(own.password ? text(given, "password") : null)}>
-      <p>Bots play on for you. What you said, noted and set is erased. This cannot be taken back.</p>
+    <Try name={t.deleteAccount} act={(given) => leaveForGood(own.password ? text(given, "password") : null)}>
+      <p>{t.deleteWhat}</p>
       {own.password && (
         <label class="field">
-          <span>Password</span>
+          <span>{t.password}</span>
           <input name="password" type="password" required autocomplete="current-password" />
         </label>
       )}
-      <button class="btn">Delete it for good</button>
+      <button class="btn">{t.deleteYes}</button>
     </Try>
   );
 }

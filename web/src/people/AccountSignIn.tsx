@@ -3,16 +3,17 @@ import { useSignal } from "@preact/signals";
 import type { Account } from "../api/shapes";
 import { addPasskey, makeAccount, signIn, signInByPasskey } from "../store/people/account";
 import { me } from "../store/people/me";
+import { t } from "../words/people";
 import { Try, text } from "./Account";
 
 export function NoAccount({ offers }: { offers: Account["offers"] }) {
   const making = useSignal(false);
   return (
     <>
-      <p>Nobody needs an account. With one you have your seats and games on any device.</p>
+      <p>{t.whyAccount}</p>
       {making.value ? <Make offers={offers} /> : <SignIn offers={offers} />}
       <button class="lk" onClick={() => (making.value = !making.value)}>
-        {making.value ? "I have an account" : "I have none yet"}
+        {making.value ? t.haveOne : t.haveNone}
       </button>
     </>
   );
@@ -21,14 +22,14 @@ export function NoAccount({ offers }: { offers: Account["offers"] }) {
 function Login() {
   return (
     <label class="field">
-      <span>Name to sign in with</span>
+      <span>{t.login}</span>
       <input
         name="login"
         required
         minLength={2}
         maxLength={60}
         pattern="[A-Za-z0-9._@+\-]+"
-        title="letters, digits and . _ @ + -"
+        title={t.loginRule}
         autocomplete="username webauthn"
       />
     </label>
@@ -40,19 +41,19 @@ function SignIn({ offers }: { offers: Account["offers"] }) {
   const gather = (given: FormData): boolean => given.get("gather") === "on";
   return (
     <>
-      <Try name="Sign in" act={(given) => signIn(text(given, "login"), text(given, "password"), gather(given))}>
+      <Try name={t.signIn} act={(given) => signIn(text(given, "login"), text(given, "password"), gather(given))}>
         <Login />
         <label class="field">
-          <span>Password</span>
+          <span>{t.password}</span>
           <input name="password" type="password" required autocomplete="current-password" />
         </label>
         {guest && <TakeAlong guest={guest} />}
-        <button class="btn pri">Sign in</button>
+        <button class="btn pri">{t.signIn}</button>
       </Try>
       {offers.passkey && (
-        <Try name="Or with a passkey" act={(given) => signInByPasskey(gather(given))}>
+        <Try name={t.orByKey} act={(given) => signInByPasskey(gather(given))}>
           {guest && <TakeAlong guest={guest} />}
-          <button class="btn">Sign in with a passkey</button>
+          <button class="btn">{t.signInByKey}</button>
         </Try>
       )}
     </>
@@ -62,7 +63,7 @@ function SignIn({ offers }: { offers: Account["offers"] }) {
 function TakeAlong({ guest }: { guest: string }) {
   return (
     <label class="check">
-      <input type="checkbox" name="gather" defaultChecked /> Take the seats of {guest} along
+      <input type="checkbox" name="gather" defaultChecked /> {t.takeAlong(guest)}
     </label>
   );
 }
@@ -70,7 +71,7 @@ function TakeAlong({ guest }: { guest: string }) {
 function Make({ offers }: { offers: Account["offers"] }) {
   return (
     <Try
-      name="Make an account"
+      name={t.makeAccount}
       act={(given) =>
         given.get("by") === "passkey"
           ? addPasskey(text(given, "login"))
@@ -79,7 +80,7 @@ function Make({ offers }: { offers: Account["offers"] }) {
     >
       <Login />
       <label class="field">
-        <span>Password</span>
+        <span>{t.password}</span>
         <input
           name="password"
           type="password"
@@ -91,11 +92,11 @@ function Make({ offers }: { offers: Account["offers"] }) {
       </label>
       <div class="row">
         <button class="btn pri" name="by" value="password">
-          With this password
+          {t.withPassword}
         </button>
         {offers.passkey && (
           <button class="btn" name="by" value="passkey">
-            With a passkey instead
+            {t.withKey}
           </button>
         )}
       </div>

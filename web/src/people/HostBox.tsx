@@ -4,31 +4,32 @@ import type { Clock, Visibility } from "../api/shapes";
 import { askToEnd, noClock, pause, setClock, setDelay, show } from "../store/people/host";
 import { people } from "../store/people/people";
 import { anyView } from "../store/table";
+import { t } from "../words/people";
 import { duration } from "./Presence";
 
-const FOUND: [Visibility, string][] = [
-  ["private", "only its players"],
-  ["link", "whoever has its address"],
-  ["open", "everybody, in the lobby"],
+const finders = (): [Visibility, string][] => [
+  ["private", t.foundPlayers],
+  ["link", t.foundLink],
+  ["open", t.foundAll],
 ];
 
 const MINUTE = 60;
 const DAY = 86_400;
-export const CLOCKS: [string, Bare][] = [
-  ["3 minutes a turn", { kind: "turn", seconds: 3 * MINUTE, increment: 0 }],
-  ["10 minutes a turn", { kind: "turn", seconds: 10 * MINUTE, increment: 0 }],
-  ["1 day a turn", { kind: "turn", seconds: DAY, increment: 0 }],
-  ["3 days a turn", { kind: "turn", seconds: 3 * DAY, increment: 0 }],
-  ["1 hour a game, 30 seconds more a turn", { kind: "bank", seconds: 60 * MINUTE, increment: 30 }],
-  ["5 days a game, 12 hours more a turn", { kind: "bank", seconds: 5 * DAY, increment: DAY / 2 }],
+export const clocks = (): [string, Bare][] => [
+  [t.minutesTurn(3), { kind: "turn", seconds: 3 * MINUTE, increment: 0 }],
+  [t.minutesTurn(10), { kind: "turn", seconds: 10 * MINUTE, increment: 0 }],
+  [t.daysTurn(1), { kind: "turn", seconds: DAY, increment: 0 }],
+  [t.daysTurn(3), { kind: "turn", seconds: 3 * DAY, increment: 0 }],
+  [t.hourGame, { kind: "bank", seconds: 60 * MINUTE, increment: 30 }],
+  [t.daysGame, { kind: "bank", seconds: 5 * DAY, increment: DAY / 2 }],
 ];
 
 const same = (a: Bare, b: Bare): boolean =>
   a.kind === b.kind && a.seconds === b.seconds && (a.increment ?? 0) === (b.increment ?? 0);
 
 function inWords(clock: Bare): string {
-  const more = clock.increment ? `, ${duration(clock.increment)} more a turn` : "";
-  return `${duration(clock.seconds)} a ${clock.kind === "turn" ? "turn" : "game"}${more}`;
+  const more = clock.increment ? t.moreATurn(duration(clock.increment)) : "";
+  return `${(clock.kind === "turn" ? t.aTurn : t.aGame)(duration(clock.seconds))}${more}`;
 }
 
 export function HostBox() {
@@ -36,12 +37,12 @@ export function HostBox() {
   if (!now) return null;
   const over = now.ended || anyView.value?.phase === "over";
   return (
-    <section class="hostbox" aria-label="As the host">
-      <h3>As the host</h3>
+    <section class="hostbox" aria-label={t.asHost}>
+      <h3>{t.asHost}</h3>
       <label>
-        <span>Who finds the table</span>
+        <span>{t.whoFinds}</span>
         <select value={now.visibility} onChange={(event) => void show(event.currentTarget.value as Visibility)}>
-          {FOUND.map(([key, words]) => (
+          {finders().map(([key, words]) => (
             <option value={key}>{words}</option>
           ))}
         </select>
@@ -51,10 +52,10 @@ export function HostBox() {
       {!over && (
         <div class="row">
           <button class="btn sm" onClick={() => void pause(!now.paused)}>
-            {now.paused ? "Go on" : "Pause the table"}
+            {now.paused ? t.goOn : t.pause}
           </button>
           <button class="btn sm" onClick={askToEnd}>
-            End the game…
+            {t.endGame}
           </button>
         </div>
       )}
@@ -64,13 +65,13 @@ export function HostBox() {
 
 /** So many turns are those behind who look on. */
 const DELAYS = [0, 1, 2, 3, 5, 10];
-const late = (turns: number): string => (turns === 0 ? "at once" : turns === 1 ? "a turn late" : `${turns} turns late`);
+const late = (turns: number): string => (turns === 0 ? t.atOnce : turns === 1 ? t.aTurnLate : t.turnsLate(turns));
 
 function Delay({ turns }: { turns: number }) {
   const offered = DELAYS.includes(turns) ? DELAYS : [...DELAYS, turns];
   return (
     <label>
-      <span>Spectators see it</span>
+      <span>{t.spectators}</span>
       <select value={String(turns)} onChange={(event) => void setDelay(Number(event.currentTarget.value))}>
         {offered.map((one) => (
           <option value={String(one)}>{late(one)}</option>
@@ -82,36 +83,36 @@ function Delay({ turns }: { turns: number }) {
 
 function Clocks() {
   const clock = people.value?.clock ?? null;
-  const at = clock ? CLOCKS.findIndex(([, one]) => same(one, clock)) : -1;
+  const at = clock ? clocks().findIndex(([, one]) => same(one, clock)) : -1;
   const choose = (value: string): void => {
-    const picked = CLOCKS[Number(value)]?.[1];
+    const picked = clocks()[Number(value)]?.[1];
     if (value === "none") void noClock();
     else if (picked) void setClock(picked, clock?.then ?? "bot");
   };
   return (
     <>
       <label>
-        <span>Clock</span>
+        <span>{t.clock}</span>
         <select
           value={clock ? (at < 0 ? "other" : String(at)) : "none"}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          <option value="none">none</option>
+          <option value="none">{t.none}</option>
           {clock && at < 0 && <option value="other">{inWords(clock)}</option>}
-          {CLOCKS.map(([words], n) => (
+          {clocks().map(([words], n) => (
             <option value={String(n)}>{words}</option>
           ))}
         </select>
       </label>
       {clock && (
         <label>
-          <span>When time is up</span>
+          <span>{t.whenUp}</span>
           <select
             value={clock.then}
             onChange={(event) => void setClock(clock, event.currentTarget.value as Clock["then"])}
           >
-            <option value="bot">a bot finishes the turn</option>
-            <option value="wait">the table waits</option>
+            <option value="bot">{t.botFinishes}</option>
+            <option value="wait">{t.tableWaits}</option>
           </select>
         </label>
       )}

@@ -4,17 +4,19 @@ import { leaveLine } from "../store/people/host";
 import { openSeats, people } from "../store/people/people";
 import { anyTable, anyView, mySeats } from "../store/table";
 import { Go } from "../ui/Go";
+import { dated } from "../words/language";
+import { t } from "../words/people";
 
 type Line = People["line"];
 
 export const placeInLine = ({ place, waiting }: Line): string =>
-  place === 1 ? "you are the first" : `you are number ${place} of ${waiting}`;
+  place === 1 ? t.youFirst : t.youNumber(place, waiting);
 
 export function LookingOn() {
   if (!people.value || mySeats.value.length || anyView.value?.phase === "over" || people.value.ended) return null;
   if (people.value.visibility !== "open" && !people.value.delay) return null;
   return (
-    <section class="here looking-on" aria-label="Looking on">
+    <section class="here looking-on" aria-label={t.lookingOn}>
       <Waiting line={people.value.line} />
       <Late turns={people.value.delay} />
     </section>
@@ -27,44 +29,38 @@ function Waiting({ line }: { line: Line }) {
   if (line.seat !== null)
     return (
       <div class="row" role="status">
-        <span>A seat is free, and it is yours to take{line.until && ` until ${clock(line.until)}`}.</span>
+        <span>{t.seatFree(line.until ? clock(line.until) : "")}</span>
         <Go class="btn sm pri" to={join}>
-          Sit down
+          {t.sitDown}
         </Go>
         <button class="btn sm" onClick={() => void leaveLine()}>
-          Let it go
+          {t.letGo}
         </button>
       </div>
     );
   if (line.place !== null)
     return (
       <div class="row" role="status">
-        <span>You wait in line for a seat: {placeInLine(line)}.</span>
+        <span>{t.youWait(placeInLine(line))}</span>
         <button class="btn sm" onClick={() => void leaveLine()}>
-          Wait no longer
+          {t.waitNoLonger}
         </button>
       </div>
     );
   if (openSeats.value.length && !line.waiting) return null; // a seat is to be had at once
   return (
     <div class="row" role="status">
-      <span>{openSeats.value.length ? "The free seat is offered to the first in line." : "This table is full."}</span>
+      <span>{openSeats.value.length ? t.offeredFirst : t.full}</span>
       <Go class="btn sm" to={join}>
-        Wait for a seat
+        {t.waitForSeat}
       </Go>
     </div>
   );
 }
 
-const clock = (moment: string): string =>
-  new Date(moment).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+const clock = (moment: string): string => dated(moment, { hour: "2-digit", minute: "2-digit" });
 
 function Late({ turns }: { turns: number }) {
   if (!turns) return null;
-  return (
-    <p class="hint">
-      You see this game {turns === 1 ? "a turn" : `${turns} turns`} late, so that nobody who looks on can tell players
-      what they should not know yet.
-    </p>
-  );
+  return <p class="hint">{t.late(turns)}</p>;
 }

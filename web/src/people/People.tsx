@@ -25,6 +25,8 @@ import { complain, note } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { titleName } from "../ui/Header";
 import { Icon } from "../ui/icons";
+import { t as common } from "../words/common";
+import { t } from "../words/people";
 import { HostBox } from "./HostBox";
 import { day, Presence, SeatClock } from "./Presence";
 import { Share } from "./Share";
@@ -37,12 +39,12 @@ export function PeopleButton() {
     <button
       class="ib people-button"
       aria-expanded={open}
-      aria-label={news ? `People and talk, ${news} unread` : "People and talk"}
-      title="People and talk"
+      aria-label={news ? t.peopleUnread(news) : t.peopleTalk}
+      title={t.peopleTalk}
       onClick={() => (pane.value = open ? null : news ? "talk" : "people")}
     >
       <Icon name="people" />
-      <span class="w">People</span>
+      <span class="w">{t.people}</span>
       {news > 0 && <span class="unread num">{news}</span>}
     </button>
   );
@@ -64,27 +66,27 @@ export function HeldUp() {
       <span>{why}</span>
       {!ended && paused && hosting.value && (
         <button class="btn sm" onClick={() => void pause(false)}>
-          Go on
+          {t.goOn}
         </button>
       )}
       {!ended && !paused && hosting.value && pane.value !== "people" && (
         <button class="btn sm" onClick={() => (pane.value = "people")}>
-          Show the links
+          {t.showLinks}
         </button>
       )}
       {!ended && free && !hosting.value && !mySeats.value.length && lobbied && (
         <button class="btn sm" onClick={() => go(`/join/${anyTable.value?.id}`)}>
-          Sit down
+          {t.sitDown}
         </button>
       )}
     </div>
   );
 }
 
-const PANES: [Pane, string][] = [
-  ["people", "People"],
-  ["talk", "Talk"],
-  ["notes", "My notes"],
+const panes = (): [Pane, string][] => [
+  ["people", t.people],
+  ["talk", t.talk],
+  ["notes", t.myNotes],
 ];
 
 export function PeoplePane() {
@@ -99,9 +101,9 @@ export function PeoplePane() {
     return () => removeEventListener("keydown", leave);
   }, [open]);
   if (!open || !people.value) return null;
-  const shown = PANES.filter(([key]) => key === "people" || talks.value);
+  const shown = panes().filter(([key]) => key === "people" || talks.value);
   return (
-    <section class="pane" ref={box} aria-label="People and talk">
+    <section class="pane" ref={box} aria-label={t.peopleTalk}>
       <div class="ph">
         <div class="panes" role="tablist">
           {shown.map(([key, name]) => (
@@ -111,7 +113,7 @@ export function PeoplePane() {
             </button>
           ))}
         </div>
-        <button class="ib" aria-label="Close" title="Close" onClick={() => (pane.value = null)}>
+        <button class="ib" aria-label={common.close} title={common.close} onClick={() => (pane.value = null)}>
           ✕
         </button>
       </div>
@@ -126,28 +128,26 @@ function List() {
   const watching = people.value?.watching ?? 0;
   return (
     <div class="pb">
-      <ul class="places" aria-label="Seats">
+      <ul class="places" aria-label={t.seats}>
         {places.value.map((one) => (
           <Seat one={one} key={one.seat} />
         ))}
       </ul>
-      {watching > 0 && (
-        <p class="hint">{watching === 1 ? "One more is watching." : `${watching} more are watching.`}</p>
-      )}
+      {watching > 0 && <p class="hint">{watching === 1 ? t.oneWatching : t.watching(watching)}</p>}
       {hosting.value && <HostBox />}
     </div>
   );
 }
 
 function stateOf(one: Place): string {
-  if (one.kind === "open") return "yet to join";
-  if (one.kind === "bot") return "bot";
+  if (one.kind === "open") return t.yetToJoin;
+  if (one.kind === "bot") return common.bot;
   const words = [
-    one.yours ? "you" : "",
-    one.host ? "host" : "",
-    one.resigned ? "resigned, a bot plays on" : one.away ? "away, a bot stands in" : "",
-    !elsewhere.value || one.resigned ? "" : one.here ? "here" : "not here",
-    one.clock?.rests_until ? `on vacation until ${day(one.clock.rests_until)}` : "",
+    one.yours ? common.you : "",
+    one.host ? t.host : "",
+    one.resigned ? t.resignedBot : one.away ? t.awayBot : "",
+    !elsewhere.value || one.resigned ? "" : one.here ? t.here : t.notHere,
+    one.clock?.rests_until ? t.onVacation(day(one.clock.rests_until)) : "",
   ];
   return words.filter(Boolean).join(" · ");
 }
@@ -172,13 +172,13 @@ function Invitation({ one }: { one: Place }) {
   const link = linkTo(anyTable.value?.id ?? "", one.seat);
   return (
     <div class="invitation">
-      {link && <Share link={link} label={`Link for ${one.name}`} title={`A game of ${titleName()}`} />}
+      {link && <Share link={link} label={t.linkFor(one.name)} title={t.aGameOf(titleName())} />}
       <p class="hint">
-        {link && `Send this link to ${one.name}: whoever opens it first has the seat. `}
-        {!link && one.invited && "Another device has made a link to this seat; a new one makes it void. "}
-        {!link && !one.invited && "Nobody has been invited to this seat. "}
+        {link && t.sendLink(one.name)}
+        {!link && one.invited && t.linkElsewhere}
+        {!link && !one.invited && t.nobodyInvited}
         <button class="lk" onClick={() => void invite(one.seat)}>
-          {link || one.invited ? "Make a new link" : "Make a link"}
+          {link || one.invited ? t.newLink : t.makeLink}
         </button>
       </p>
       <Companions one={one} />
@@ -197,17 +197,13 @@ function Companions({ one }: { one: Place }) {
   if (!list.length) return null;
   const ask = (id: string): void => {
     const name = list.find((other) => other.id === id)?.name;
-    if (name) void invitePerson(one.seat, id).then(() => note(`The seat is kept for ${name}; older links are void.`));
+    if (name) void invitePerson(one.seat, id).then(() => note(t.keptFor(name)));
   };
   return (
     <label class="field">
-      <span>Or invite somebody you know</span>
-      <select
-        aria-label={`Invite somebody you know to seat ${one.seat + 1}`}
-        value=""
-        onChange={(event) => ask(event.currentTarget.value)}
-      >
-        <option value="">choose…</option>
+      <span>{t.inviteKnown}</span>
+      <select aria-label={t.inviteTo(one.seat + 1)} value="" onChange={(event) => ask(event.currentTarget.value)}>
+        <option value="">{t.choose}</option>
         {list.map(({ id, name }) => (
           <option value={id}>{name}</option>
         ))}
@@ -223,17 +219,17 @@ function Choices({ one }: { one: Place }) {
   const person = one.kind === "person";
   const list: [string, () => void][] = [];
   if (person && !one.resigned && (one.yours || host)) {
-    if (one.away) list.push([one.yours ? "I am back" : "Let them play again", () => void back(one.seat)]);
-    else list.push([one.yours ? "Let a bot play for me" : "Let a bot stand in", () => void standIn(one.seat)]);
+    if (one.away) list.push([one.yours ? t.iAmBack : t.playAgain, () => void back(one.seat)]);
+    else list.push([one.yours ? t.botForMe : t.botStandIn, () => void standIn(one.seat)]);
   }
-  if (one.kind === "open" && host) list.push(["Give it to a bot", () => void giveToBot(one.seat)]);
-  if (person && host && !one.yours && !one.resigned) list.push(["Make host", () => askToHandOver(one)]);
+  if (one.kind === "open" && host) list.push([t.giveToBot, () => void giveToBot(one.seat)]);
+  if (person && host && !one.yours && !one.resigned) list.push([t.makeHost, () => askToHandOver(one)]);
   if (host && one.kind !== "open" && (!one.yours || mySeats.value.length > 1))
-    list.push(["Empty the seat", () => askToEmpty(one)]);
-  if (person && one.yours && !one.resigned) list.push(["Resign", () => askToResign(one)]);
+    list.push([t.emptySeat, () => askToEmpty(one)]);
+  if (person && one.yours && !one.resigned) list.push([t.resign, () => askToResign(one)]);
   const other = person && !one.yours && talks.value ? one.person : null;
   const silent = other !== null && muted.value.includes(other);
-  if (other) list.push([silent ? "Unmute" : "Mute", () => void setMuted(other, !silent)]);
+  if (other) list.push([silent ? t.unmute : t.mute, () => void setMuted(other, !silent)]);
   if (!list.length) return null;
   return (
     <div class="choices">

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { ahead, ordersOf, planEnds, planning, standingAnswer, stopPlanning, withdraw } from "../store/ahead";
 import { busy, mayPlan, mySeats, plannedAt, seat, startPlanning } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/people";
 
 export function PlanBox() {
   if (!mySeats.value.length) return null;
@@ -10,7 +11,7 @@ export function PlanBox() {
   const offered = planning.value || mayPlan.value;
   if (!offered && !trouble && !Object.keys(answers).length) return null;
   return (
-    <section class="here planbox" aria-label="Planned ahead">
+    <section class="here planbox" aria-label={t.plannedAhead}>
       {trouble && <Trouble why={trouble} />}
       {planned.length > 0 && <List words={planned.map((one) => one.words ?? one.text)} />}
       {planning.value && <Hint empty={!planned.length} />}
@@ -21,11 +22,11 @@ export function PlanBox() {
             disabled={busy.value}
             onClick={() => (planning.value ? stopPlanning() : void startPlanning())}
           >
-            {planning.value ? "Back to the table" : planned.length ? "Change the plan" : "Plan your next turn"}
+            {planning.value ? t.backToTable : planned.length ? t.changePlan : t.planNext}
           </button>
           {planned.length > 0 && (
             <button class="lk" disabled={busy.value} onClick={() => void withdraw(plannedAt())}>
-              Withdraw the plan
+              {t.withdraw}
             </button>
           )}
         </div>
@@ -38,9 +39,9 @@ export function PlanBox() {
 function Trouble({ why }: { why: string }) {
   return (
     <p class="why" role="alert">
-      Your plan ended here: {why}{" "}
+      {t.planEnded(why)}{" "}
       <button class="lk" onClick={() => void withdraw(plannedAt())}>
-        All right
+        {t.allRight}
       </button>
     </p>
   );
@@ -50,7 +51,7 @@ function List({ words }: { words: string[] }) {
   const fine = planning.value && ahead.value ? ahead.value.words.length : words.length;
   return (
     <>
-      <h3>Your next turn, as planned</h3>
+      <h3>{t.asPlanned}</h3>
       <ol class="planned">
         {words.map((one, n) => (
           <li class={n < fine ? "" : "not"}>{one}</li>
@@ -65,39 +66,33 @@ function Hint({ empty }: { empty: boolean }) {
   if (why)
     return (
       <p class="why">
-        {why.message} {why.rule && why.link && <RuleLink rule={why.rule} link={why.link} />} Undo takes the last step
-        off the plan.
+        {why.message} {why.rule && why.link && <RuleLink rule={why.rule} link={why.link} />} {t.undoPlan}
       </p>
     );
-  if (ahead.value?.over) return <p class="hint">The turn ends there. It is played as soon as it is yours.</p>;
+  if (ahead.value?.over) return <p class="hint">{t.endsThere}</p>;
   if (!empty || planEnds.value) return null;
-  return (
-    <p class="hint">
-      The table as it would be if nobody did anything before you. Play as you would: nothing happens yet, and no card is
-      drawn.
-    </p>
-  );
+  return <p class="hint">{t.imagined}</p>;
 }
 
 /** The questions that come out of turn, in plain words. */
-const ASKED: Record<string, string> = {
-  deal: "When a deal is offered",
-  "take load": "When a scandal lets you take a load",
-  "lose load": "When your train loses a load",
-};
+const askedOf = (): Record<string, string> => ({
+  deal: t.askedDeal,
+  "take load": t.askedTake,
+  "lose load": t.askedLose,
+});
 
 function Answers({ answers }: { answers: Record<string, string> }) {
   const list = Object.entries(answers);
   if (!list.length) return null;
   return (
     <>
-      <h3>Answered without asking you</h3>
+      <h3>{t.answered}</h3>
       <ul class="planned">
         {list.map(([word, text]) => (
           <li key={word}>
-            {ASKED[word] ?? `When you are asked (${word})`}: {text}{" "}
+            {askedOf()[word] ?? t.askedOther(word)}: {text}{" "}
             <button class="lk" onClick={() => void standingAnswer(plannedAt(), word, null)}>
-              Ask me again
+              {t.askAgain}
             </button>
           </li>
         ))}
@@ -121,9 +116,9 @@ export function PlanBand() {
   if (!planning.value) return null;
   return (
     <div class="held plan" role="status">
-      <span>You are planning your next turn. Nothing is played yet.</span>
+      <span>{t.planningNow}</span>
       <button class="btn sm" onClick={stopPlanning}>
-        Back to the table
+        {t.backToTable}
       </button>
     </div>
   );

@@ -2,21 +2,24 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { elsewhere, people, places } from "../store/people/people";
+import { t as common } from "../words/common";
+import { dated } from "../words/language";
+import { t } from "../words/people";
 
 export function Presence({ n }: { n: number }) {
   const place = places.value[n];
   if (place?.kind !== "person" || !elsewhere.value) return null;
-  const words = place.here ? "is here" : "is not here";
+  const words = place.here ? t.isHere : t.isNotHere;
   return <span class={`presence${place.here ? " in" : ""}`} role="img" aria-label={words} title={words} />;
 }
 
 /** “Chand is building…”; of people who play elsewhere and have not the table open, that they are not here. */
-export function isDoing(seats: number[], names: string[], what: string): string {
+export function isDoing(seats: number[], names: string[], doing: (names: string, n: number) => string): string {
   const away = seats.some(
     (n) => places.value[n]?.kind === "person" && !places.value[n]?.here && !places.value[n]?.away,
   );
-  if (elsewhere.value && away) return `Waiting for ${names.join(" and ")}`;
-  return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} ${what}…`;
+  if (elsewhere.value && away) return t.waitingFor(names.join(common.and));
+  return doing(names.join(common.and), names.length);
 }
 
 const now = signal(Date.now());
@@ -29,14 +32,13 @@ export function duration(seconds: number): string {
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 86400),
   ];
-  if (d) return h ? `${d} d ${h} h` : `${d} d`;
-  if (h) return m ? `${h} h ${m} min` : `${h} h`;
+  if (d) return t.days(d, h);
+  if (h) return t.hours(h, m);
   return `${m}:${String(s).padStart(2, "0")}`;
 }
 
 /** A moment as a day, in the words of this browser. */
-export const day = (moment: string): string =>
-  new Date(moment).toLocaleDateString(undefined, { day: "numeric", month: "long" });
+export const day = (moment: string): string => dated(moment, { day: "numeric", month: "long" });
 
 export function SeatClock({ n }: { n: number }) {
   const clock = places.value[n]?.clock;
@@ -53,7 +55,7 @@ export function SeatClock({ n }: { n: number }) {
   const words = duration(Math.max(0, Math.round(left)));
   const runs = running && !back;
   return (
-    <span class={`clock num${runs ? " runs" : ""}`} title={runs ? "The clock runs" : "Left on the clock"}>
+    <span class={`clock num${runs ? " runs" : ""}`} title={runs ? t.clockRuns : t.clockLeft}>
       {words}
     </span>
   );

@@ -1,6 +1,7 @@
 /** A secret link to be given to somebody: shown, copied, or shared where the browser can. */
 import { useSignal } from "@preact/signals";
 import { note } from "../store/toasts";
+import { t } from "../words/people";
 
 export function Share({ link, label, title }: { link: string; label: string; title: string }) {
   const copied = useSignal(false);
@@ -10,7 +11,7 @@ export function Share({ link, label, title }: { link: string; label: string; tit
       copied.value = true;
     } catch {
       field?.select(); // pages without https may not copy
-      note("Copy the marked link.");
+      note(t.copyMarked);
     }
   };
   return (
@@ -21,7 +22,7 @@ export function Share({ link, label, title }: { link: string; label: string; tit
         class="btn sm"
         onClick={(event) => void copy(event.currentTarget.parentElement?.querySelector("input"))}
       >
-        {copied.value ? "Copied" : "Copy"}
+        {copied.value ? t.copied : t.copy}
       </button>
       {"share" in navigator && (
         <button
@@ -29,7 +30,7 @@ export function Share({ link, label, title }: { link: string; label: string; tit
           class="btn sm"
           onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
         >
-          Share
+          {t.share}
         </button>
       )}
     </div>

@@ -4,25 +4,26 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Said } from "../api/shapes";
 import { places } from "../store/people/people";
 import { heard, keepNotes, notes, say } from "../store/people/talk";
+import { dated } from "../words/language";
+import { t } from "../words/people";
 
 // Signs that every device has, in colour or not.
-const EMOTES: [string, string][] = [
-  ["😀", "a laugh"],
-  ["😮", "surprise"],
-  ["😢", "a tear"],
-  ["♥", "thanks"],
-  ["★", "well done"],
-  ["☕", "one moment"],
+const emotes = (): [string, string][] => [
+  ["😀", t.laugh],
+  ["😮", t.surprise],
+  ["😢", t.tear],
+  ["♥", t.thanks],
+  ["★", t.wellDone],
+  ["☕", t.moment],
 ];
 
 function Line({ line }: { line: Said }) {
   const seat = places.value.find((one) => one.person === line.person)?.seat;
-  const at = new Date(line.at);
   return (
     <div class="said" style={seat === undefined ? undefined : `--c:var(--p${seat})`}>
       <b>{line.name}</b>{" "}
-      <time dateTime={line.at} title={at.toLocaleString()}>
-        {at.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })}
+      <time dateTime={line.at} title={dated(line.at, { dateStyle: "medium", timeStyle: "medium" })}>
+        {dated(line.at, { hour: "2-digit", minute: "2-digit" })}
       </time>
       <p>{line.text}</p>
     </div>
@@ -43,14 +44,14 @@ export function Talk() {
   };
   return (
     <div class="pb talk">
-      <div class="lines" ref={list} tabIndex={0} role="log" aria-live="polite" aria-label="What is said">
+      <div class="lines" ref={list} tabIndex={0} role="log" aria-live="polite" aria-label={t.whatIsSaid}>
         {heard.value.map((line) => (
           <Line line={line} key={line.id} />
         ))}
-        {!last && <p class="hint">Nobody has said anything yet.</p>}
+        {!last && <p class="hint">{t.nobodySaid}</p>}
       </div>
       <div class="emotes">
-        {EMOTES.map(([sign, name]) => (
+        {emotes().map(([sign, name]) => (
           <button class="ib" key={sign} aria-label={name} title={name} onClick={() => void say(sign)}>
             {sign}
           </button>
@@ -58,15 +59,15 @@ export function Talk() {
       </div>
       <form onSubmit={send}>
         <input
-          aria-label="Say something"
-          placeholder="Say something"
+          aria-label={t.saySomething}
+          placeholder={t.saySomething}
           autocomplete="off"
           maxLength={500}
           value={text.value}
           onInput={(event) => (text.value = event.currentTarget.value)}
         />
         <button class="btn pri" disabled={!text.value.trim()}>
-          Say
+          {t.say}
         </button>
       </form>
     </div>
@@ -76,9 +77,9 @@ export function Talk() {
 export function Notes() {
   return (
     <div class="pb talk">
-      <p class="hint">Only you see these notes. They are kept when you leave the field.</p>
+      <p class="hint">{t.notesHint}</p>
       <textarea
-        aria-label="My notes"
+        aria-label={t.myNotes}
         maxLength={20_000}
         disabled={notes.value === null}
         value={notes.value ?? ""}

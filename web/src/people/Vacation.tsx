@@ -4,6 +4,8 @@ import { useEffect } from "preact/hooks";
 import { goAway, whoAmI } from "../api/people";
 import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
+import { t as common } from "../words/common";
+import { t } from "../words/people";
 import { day } from "./Presence";
 
 export function Vacation() {
@@ -30,30 +32,30 @@ export function Vacation() {
   if (until.value)
     return (
       <p class="hint vacation">
-        You are on vacation: your clocks stand still until {day(until.value)}.{" "}
+        {t.vacationUntil(day(until.value))}{" "}
         <button class="lk" onClick={() => void choose(null)}>
-          I am back
+          {t.iAmBack}
         </button>
       </p>
     );
   if (!open.value)
     return (
       <button class="lk" onClick={() => (open.value = true)}>
-        Going on vacation
+        {t.goVacation}
       </button>
     );
   return (
     <form class="vacation" onSubmit={go}>
       <label class="field">
-        <span>Back on</span>
+        <span>{t.backOn}</span>
         <input type="date" name="back" required min={tomorrow()} />
       </label>
-      <p class="hint">Until then your clocks stand still at every table.</p>
+      <p class="hint">{t.clocksStand}</p>
       <div class="row">
         <button type="button" class="btn sm" onClick={() => (open.value = false)}>
-          Not now
+          {common.notNow}
         </button>
-        <button class="btn sm pri">Stop my clocks</button>
+        <button class="btn sm pri">{t.stopClocks}</button>
       </div>
     </form>
   );

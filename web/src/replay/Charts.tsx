@@ -1,6 +1,7 @@
 /** Charts of a game: a curve for each seat, turn by turn, and what everybody was paid for. */
 import { useSignal } from "@preact/signals";
 import { anyView } from "../store/table";
+import { t } from "../words/replay";
 import { Legend, Lines } from "./Lines";
 import { chartsOpen, pause, show, story, turn } from "./playback";
 import { sums } from "./plot";
@@ -24,7 +25,7 @@ function Table({ heading, by: key }: { heading: string; by: "what" | "where" }) 
             </th>
           ))}
           <th scope="col" class="n">
-            Together
+            {t.together}
           </th>
         </tr>
       </thead>
@@ -61,7 +62,7 @@ export function Charts() {
     void show(n <= 0 ? 0 : (turns[Math.min(n, turns.length) - 1]?.seq ?? 0));
   };
   return (
-    <aside id="charts" class="curves" aria-label="Charts of the game">
+    <aside id="charts" class="curves" aria-label={t.charts}>
       <div class="head">
         <div class="tabs" role="tablist">
           {story.value?.curves.map((one, n) => (
@@ -76,18 +77,18 @@ export function Charts() {
             </button>
           ))}
         </div>
-        <button class="ib" aria-label="Close the charts" onClick={() => (chartsOpen.value = false)}>
+        <button class="ib" aria-label={t.closeCharts} onClick={() => (chartsOpen.value = false)}>
           ✕
         </button>
       </div>
       {curve && <Lines curve={curve} turns={turns} names={names} now={turn.value} pick={pick} />}
       {curve && <Legend curve={curve} names={names} now={turn.value} />}
-      <p class="hint">Click on the chart to go to that turn. Rounds run along its foot.</p>
+      <p class="hint">{t.chartsHow}</p>
       {(story.value?.deeds.length ?? 0) > 0 && (
         <div class="deeds">
-          <h3>{crayon ? "Deliveries: how many, and what they paid" : "Lines: how many, and their points"}</h3>
-          <Table heading={crayon ? "Load" : "Line"} by="what" />
-          <Table heading={crayon ? "City" : "Terminus"} by="where" />
+          <h3>{crayon ? t.deliveries : t.lines}</h3>
+          <Table heading={crayon ? t.load : t.line} by="what" />
+          <Table heading={crayon ? t.city : t.terminus} by="where" />
         </div>
       )}
     </aside>

@@ -1,5 +1,6 @@
 /** A curve of every seat, turn by turn. */
 import type { Story } from "../api/shapes";
+import { t } from "../words/replay";
 import { path, ticks } from "./plot";
 
 export type Curve = Story["curves"][number];
@@ -71,8 +72,8 @@ export function Lines({
 /** The chart in a sentence, for those who do not see it. */
 function summary(curve: Curve, names: string[]): string {
   const last = curve.values[curve.values.length - 1] ?? [];
-  const each = names.map((name, seat) => `${name} ${last[seat] ?? "hidden"}`);
-  return `${curve.name}, ${curve.unit}. At the end: ${each.join(", ")}.`;
+  const each = names.map((name, seat) => `${name} ${last[seat] ?? t.hidden}`);
+  return t.curveWords(curve.name, curve.unit, each.join(", "));
 }
 
 export function Legend({ curve, names, now }: Drawn) {

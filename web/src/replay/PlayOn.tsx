@@ -8,6 +8,8 @@ import { go } from "../store/route";
 import { anyTable, anyView, here, mySeats } from "../store/table";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
+import { t as common } from "../words/common";
+import { t } from "../words/replay";
 import { at, moment, pause, playOnOpen } from "./playback";
 
 export function PlayOn() {
@@ -39,13 +41,10 @@ export function PlayOn() {
   };
   return (
     <dialog ref={box} class="ask" onClose={() => (playOnOpen.value = false)} aria-labelledby="fork-h">
-      <h2 id="fork-h">Play on from here</h2>
-      <p>
-        A new table begins with this position. Bots play the other seats, and the cards that come are drawn anew. The
-        game you are looking at stays as it is.
-      </p>
+      <h2 id="fork-h">{t.playOnFrom}</h2>
+      <p>{t.playOnWhat}</p>
       <label class="field">
-        <span>You play</span>
+        <span>{t.youPlay}</span>
         <select value={seat.value} onChange={(event) => (seat.value = Number(event.currentTarget.value))}>
           {players.map((one, n) => (
             <option value={n} key={n}>
@@ -56,10 +55,10 @@ export function PlayOn() {
       </label>
       <div class="row">
         <button class="btn" onClick={() => (playOnOpen.value = false)}>
-          Not now
+          {common.notNow}
         </button>
         <button class="btn pri" disabled={busy.value} onClick={() => void begin()}>
-          Play on
+          {t.playOn}
         </button>
       </div>
     </dialog>

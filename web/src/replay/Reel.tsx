@@ -4,6 +4,7 @@ import { go } from "../store/route";
 import { anyTable, anyView } from "../store/table";
 import { note } from "../store/toasts";
 import { RecordButton } from "../ui/Record";
+import { t } from "../words/replay";
 import {
   at,
   byStep,
@@ -51,7 +52,7 @@ async function copyLink(): Promise<void> {
   const link = `${location.origin}/table/${anyTable.value?.id}/at/${at.value}`;
   try {
     await navigator.clipboard.writeText(link);
-    note("The link to this position is copied.");
+    note(t.linkCopied);
   } catch {
     note(link);
   }
@@ -94,7 +95,7 @@ function Caption() {
           {now.news.length > 0 && <em> {now.news.map((one) => one.text).join(". ")}.</em>}
         </>
       ) : (
-        "The game begins."
+        t.begins
       )}
     </p>
   );
@@ -106,11 +107,11 @@ function Eyes() {
   if (!story.value?.over || players.length < 2) return null;
   return (
     <select
-      aria-label="Through whose eyes"
+      aria-label={t.whoseEyes}
       value={eyes.value ?? ""}
       onChange={(event) => look(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
     >
-      <option value="">Whoever acts</option>
+      <option value="">{t.whoActs}</option>
       {players.map((one, seat) => (
         <option value={seat} key={seat}>
           {one.name}
@@ -127,24 +128,24 @@ export function Reel({ id }: { id: string }) {
   }, []);
   const end = numbers.value.length - 1;
   return (
-    <section id="reel" aria-label="Replay">
+    <section id="reel" aria-label={t.replay}>
       <div class="knobs">
-        <Button sign="first" words="To the beginning (Home)" act={() => (pause(), void toPlace(0))} />
-        <Button sign="turnBack" words="A turn back (Shift ←)" act={() => (pause(), void byTurn(-1))} />
-        <Button sign="back" words="A step back (←)" act={() => (pause(), void byStep(-1))} />
+        <Button sign="first" words={t.toStart} act={() => (pause(), void toPlace(0))} />
+        <Button sign="turnBack" words={t.turnBack} act={() => (pause(), void byTurn(-1))} />
+        <Button sign="back" words={t.stepBack} act={() => (pause(), void byStep(-1))} />
         <Button
           big
           sign={running.value ? "pause" : "run"}
-          words={running.value ? "Pause (Space)" : "Play (Space)"}
+          words={running.value ? t.pause : t.play}
           act={() => (running.value ? pause() : run())}
         />
-        <Button sign="on" words="A step on (→)" act={() => (pause(), void byStep(1))} />
-        <Button sign="turnOn" words="A turn on (Shift →)" act={() => (pause(), void byTurn(1))} />
-        <Button sign="last" words="To the end (End)" act={() => (pause(), void toPlace(end))} />
+        <Button sign="on" words={t.stepOn} act={() => (pause(), void byStep(1))} />
+        <Button sign="turnOn" words={t.turnOn} act={() => (pause(), void byTurn(1))} />
+        <Button sign="last" words={t.toEnd} act={() => (pause(), void toPlace(end))} />
         <button
           class="btn sm speed"
-          aria-label={`Speed ${speed.value}`}
-          title="Speed"
+          aria-label={t.speedOf(speed.value)}
+          title={t.speed}
           onClick={() => (speed.value = SPEEDS[(SPEEDS.indexOf(speed.value as 1) + 1) % SPEEDS.length] ?? 1)}
         >
           {speed.value}×
@@ -157,30 +158,30 @@ export function Reel({ id }: { id: string }) {
           min={0}
           max={end}
           value={place.value}
-          aria-label="Step"
-          aria-valuetext={`Step ${place.value} of ${end}, round ${anyView.value?.round ?? 0}`}
+          aria-label={t.step}
+          aria-valuetext={t.stepOf(place.value, end, anyView.value?.round ?? 0)}
           onInput={(event) => (pause(), void show(numbers.value[Number(event.currentTarget.value)] ?? 0))}
         />
       </div>
       <div class="more">
         <Eyes />
         <button class="btn sm" aria-expanded={chartsOpen.value} onClick={() => (chartsOpen.value = !chartsOpen.value)}>
-          Charts
+          {t.chartsButton}
         </button>
-        <button class="btn sm" title="Copy a link to this position (L)" onClick={() => void copyLink()}>
-          Link
+        <button class="btn sm" title={t.linkTitle} onClick={() => void copyLink()}>
+          {t.link}
         </button>
         <RecordButton small />
         <button class="btn sm" onClick={() => (playOnOpen.value = true)}>
-          Play on
+          {t.playOn}
         </button>
         {story.value?.over && at.value === last.value && (
           <button class="btn sm" onClick={() => go(`/table/${id}/finish`)}>
-            Finish
+            {t.finish}
           </button>
         )}
         <button class="btn sm pri" onClick={() => go(`/table/${id}`)}>
-          To the table
+          {t.toTable}
         </button>
       </div>
     </section>

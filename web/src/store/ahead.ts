@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { Refused } from "../api/client";
 import * as api from "../api/people";
 import type { Ahead, Orders } from "../api/shapes";
+import { t } from "../words/ui";
 import { complain, note } from "./toasts";
 
 /** The orders of the seats here that have any, as the socket tells them. */
@@ -59,7 +60,7 @@ async function replan(at: At, texts: string[]): Promise<boolean> {
     if (planning.value) await lookAhead(at);
     return true;
   } catch (error) {
-    if (error instanceof Refused && error.stale) note("Your plan was played or changed meanwhile.");
+    if (error instanceof Refused && error.stale) note(t.planGone);
     else complain(error);
     keep(await api.ordersOf(at.id, at.token, at.seat).catch(() => ordersOf(at.seat)));
     return false;

@@ -1,7 +1,8 @@
 /** Things that cannot be taken back are asked for once more; ending a turn only if the player wants that. */
 import { signal } from "@preact/signals";
 import type { LegalAction } from "../api/shapes";
-import { lower } from "../words";
+import { t as common } from "../words/common";
+import { t } from "../words/table";
 import { askDelivery, askEnd } from "./settings";
 import { acting, legal, play, playFor, view } from "./table";
 
@@ -24,23 +25,23 @@ const deliveries = (): LegalAction[] =>
 /** A sentence on what would be left behind. */
 function leftBehind(): string {
   const best = deliveries()[0];
-  return best ? ` You could ${lower(best.words)} for ${best.pay}M first.` : "";
+  return best ? t.couldFirst(best.words, best.pay) : "";
 }
 
 export function askToDiscard(): void {
   question.value = {
-    title: "Discard the whole hand?",
-    text: `You get three new cards, and that is your whole turn: no moving, no loading, no building. It cannot be undone.${leftBehind()}`,
-    yes: "Discard the hand",
+    title: t.discardAsk,
+    text: t.discardWhat(leftBehind()),
+    yes: t.discardYes,
     act: () => void play("discard"),
   };
 }
 
 export function askToSwap(): void {
   question.value = {
-    title: "Swap demands?",
-    text: `Three unlocked public cards go and three come, and that is your whole turn but for locking what you carry. It cannot be undone.${leftBehind()}`,
-    yes: "Swap demands",
+    title: t.swapAsk,
+    text: t.swapWhat(leftBehind()),
+    yes: t.swapYes,
     act: () => void play("swap"),
   };
 }
@@ -48,9 +49,9 @@ export function askToSwap(): void {
 /** A clock of the table has run out: it is nobody's move, whoever keeps the clock says so. */
 export function askTimeUp(which: string): void {
   question.value = {
-    title: "Is time up?",
-    text: "This calls time for the whole table; it cannot be taken back.",
-    yes: "Time is up",
+    title: t.timeAsk,
+    text: t.timeWhat,
+    yes: t.timeYes,
     act: () => void playFor(`time-up ${which}`),
   };
 }
@@ -64,9 +65,9 @@ export async function endPhase(): Promise<boolean> {
   else if (!build || !askEnd.value) return play("done");
   else
     question.value = {
-      title: "End your turn?",
-      text: "The next player begins.",
-      yes: "End turn",
+      title: common.endYourTurn,
+      text: common.nextBegins,
+      yes: common.endTurn,
       act: () => void play("done"),
     };
   return false;
@@ -75,11 +76,11 @@ export async function endPhase(): Promise<boolean> {
 function askToDeliver(best: LegalAction): void {
   const others = deliveries().length - 1;
   question.value = {
-    title: `${best.words} for ${best.pay}M first?`,
-    text: `Your train is in the right place with it${others ? `, and ${others === 1 ? "one more delivery is" : `${others} more deliveries are`} possible` : ""}. Once you build, this turn’s deliveries are over.`,
-    yes: "Deliver",
+    title: t.deliverFirst(best.words, best.pay),
+    text: t.deliverWhat(others),
+    yes: t.deliverYes,
     act: () => void play(best.text),
-    no: { words: "Go build without it", act: () => void play("done") },
+    no: { words: t.buildWithout, act: () => void play("done") },
     off: () => (askDelivery.value = false),
   };
 }

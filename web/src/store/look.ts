@@ -3,9 +3,11 @@ import { computed, effect, signal } from "@preact/signals";
 import { initial } from "../board/marks/tips";
 import type { Scene, SceneDemand } from "../board/scene";
 import { fresh, gliding } from "../newsreel/newsreel";
+import { t } from "../words/table";
 import { scenePlan } from "./bots/advice";
 import { sceneEvents } from "./cards/events";
 import { outlooks } from "./cards/outlooks";
+import { marked } from "./cards/owncards";
 import { cursor, walking } from "./cursor";
 import { pointing } from "./guide";
 import { showLoads } from "./settings";
@@ -123,6 +125,7 @@ export const scene = computed<Scene | null>(() => {
     plan: scenePlan.value,
     journey: sceneJourney.value,
     demand: litDemand.value,
+    marks: marked.value,
     guide: pointing.value,
     showLoads: showLoads.value,
   };
@@ -173,5 +176,5 @@ const onTheWay = (seat: number, train: number): string | null =>
   gliding.value?.seat === seat && gliding.value.train === train ? gliding.value.place : null;
 
 export const trainName = (player: string, n: number, count: number): string =>
-  count > 1 ? `${player}, train ${n + 1}` : player;
+  count > 1 ? t.trainOf(player, n + 1) : player;
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];

@@ -1,5 +1,5 @@
 /** The table on the page: what the server says of it, and the few things one can ask of the server. */
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { type Live, openLive } from "../api/live";
 import { aheadPreview } from "../api/people";
@@ -25,6 +25,8 @@ import type {
   Train,
 } from "../api/shapes";
 import { Lattice } from "../board/geometry/lattice";
+import { shownNames } from "../words/names";
+import { t } from "../words/ui";
 import {
   addToPlan,
   ahead,
@@ -54,6 +56,10 @@ export const anyTable = computed<AnyTable | null>(
   () => (planning.value && ahead.value?.table) || rolled.value || told.value,
 );
 export const anyBoard = signal<AnyBoard | null>(null);
+// Names to show loads by lie beside the board, where the server has any.
+effect(() => {
+  shownNames.value = anyBoard.value?.names ?? {};
+});
 export const anyView = computed<AnyTable["view"] | null>(() => anyTable.value?.view ?? null);
 export const busy = signal(false);
 export const connected = signal(true);
@@ -291,7 +297,7 @@ async function change(send: (seq: number) => Promise<Played>, action: string | n
     // An action without an answer may have been played.
     const unsure = error instanceof api.Refused && (error.stale || error.status === 0);
     if (unsure) await refresh().catch(() => undefined);
-    if (unsure && error.stale) note("The table has moved on in the meantime. Here it is as it stands now.");
+    if (unsure && error.stale) note(t.movedOn);
     else complain(error, action);
     return false;
   } finally {

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { finding } from "../store/cursor";
 import { board, lattice } from "../store/table";
+import { t } from "../words/place";
 import { jump, toBoard } from "./cursor";
 import { found } from "./walk";
 
@@ -31,7 +32,7 @@ export function FindPlace() {
     <search class="hud find">
       <form onSubmit={go} onKeyDown={(event) => event.key === "Escape" && close()}>
         <label>
-          <span>Find a place</span>
+          <span>{t.findPlace}</span>
           <input ref={field} list="places" autocomplete="off" aria-describedby="find-none" />
         </label>
         <datalist id="places">
@@ -39,9 +40,9 @@ export function FindPlace() {
             <option value={city.name} key={city.name} />
           ))}
         </datalist>
-        <button class="btn sm">Go</button>
+        <button class="btn sm">{t.go}</button>
         <p id="find-none" role="status">
-          {none.value ? "There is no such place on this board." : ""}
+          {none.value ? t.noPlace : ""}
         </p>
       </form>
     </search>

@@ -5,6 +5,7 @@ import { acting, askAround, board, lattice, me, mySeats, reach, seat, train, vie
 import { complain } from "../store/toasts";
 import * as sketch from "../store/track/sketch";
 import * as trade from "../store/track/trade";
+import { t } from "../words/place";
 import { WALK_KEYS, type Walk, walked } from "./walk";
 import { aloud, neighbourWords, placeWords } from "./words";
 
@@ -50,7 +51,7 @@ function walk(way: Walk, draw: boolean): void {
   const grid = lattice.value;
   const from = here();
   const to = grid && walked(grid, from, way);
-  if (!to) return void (spoken.value = "The rim of the board.");
+  if (!to) return void (spoken.value = t.rim);
   if (draw && trade.trading.value) {
     trade.dragFrom(from);
     trade.dragOver(to);
@@ -68,7 +69,7 @@ export function act(): void {
   const building = acting.value !== null && view.value?.phase === "build";
   if (building && priced.value?.text && path.value[path.value.length - 1] === milepost) return void sketch.commit();
   under?.press(milepost);
-  if (sketch.anchor() === milepost) spoken.value = "Track starts here. Go to where it should lead, and press Enter.";
+  if (sketch.anchor() === milepost) spoken.value = t.trackStarts;
 }
 
 export async function tellAround(): Promise<void> {
@@ -99,7 +100,7 @@ function worthAVisit(): string[] {
 
 function visit(step: number): void {
   const places = worthAVisit();
-  if (!places.length) return void (spoken.value = "No place to go to.");
+  if (!places.length) return void (spoken.value = t.nowhere);
   const at = places.indexOf(here());
   jump(places[(at < 0 ? (step > 0 ? 0 : places.length - 1) : at + step + places.length) % places.length] ?? "");
 }

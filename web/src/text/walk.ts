@@ -49,9 +49,10 @@ export function walked(board: Lattice, from: string, way: Walk): string | null {
 
 // Accents and case do not matter, as people type.
 const order = new Intl.Collator("en", { sensitivity: "base" });
-const same = (a: string, b: string): boolean => order.compare(a, b) === 0;
+export const same = (a: string, b: string): boolean => order.compare(a, b) === 0;
 
-function rank(name: string, wanted: string): number {
+/** 0 where a name begins so, 1 where it has it inside, 2 where it has not. */
+export function rank(name: string, wanted: string): number {
   const starts = [...name].map((_, n) => n).filter((n) => same(name.slice(n, n + wanted.length), wanted));
   return starts.length ? Math.min(1, starts[0] ?? 1) : 2;
 }

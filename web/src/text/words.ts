@@ -7,7 +7,10 @@ import { placing, trainName } from "../store/look";
 import { board, lattice, reach, seat, view } from "../store/table";
 import { path } from "../store/track/sketch";
 import { journeyTo } from "../store/trains/journey";
-import { count, upper } from "../words";
+import { t as common } from "../words/common";
+import { upper } from "../words/forms";
+import { loadName, shown } from "../words/names";
+import { t } from "../words/place";
 
 /** Who has track at each milepost. */
 const builders = computed<Map<string, Set<number>>>(() => {
@@ -22,19 +25,34 @@ const builders = computed<Map<string, Set<number>>>(() => {
 });
 
 export const nameOf = (n: number): string =>
-  n === seat.value && view.value?.players[n] ? "you" : (view.value?.players[n]?.name ?? "");
+  n === seat.value && view.value?.players[n] ? common.you : (view.value?.players[n]?.name ?? "");
 
 export function listed(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+  return names.length < 2
+    ? (names[0] ?? "")
+    : `${names.slice(0, -1).join(", ")}${common.and}${names[names.length - 1]}`;
 }
+
+/** Sizes of cities and terrains in words. */
+const kinds = (): Record<string, string> => ({
+  small: t.smallCity,
+  medium: t.mediumCity,
+  major: t.majorCity,
+  clear: t.clear,
+  desert: t.desert,
+  mountain: t.mountain,
+  alpine: t.alpine,
+  "salt marsh": t.saltMarsh,
+  marshland: t.marshland,
+});
 
 /** A name, and what kind of place it is. */
 export function ground(milepost: string): string {
   const grid = lattice.value;
   const city = grid?.cityOf.get(milepost);
   const spot = grid?.byName.get(milepost);
-  const kind = city ? `${city.size} city` : (spot?.terrain ?? "");
-  return [city ? `${city.name} ${milepost}` : milepost, kind, spot?.country].filter(Boolean).join(", ");
+  const kind = city ? kinds()[city.size] : (kinds()[spot?.terrain ?? ""] ?? spot?.terrain);
+  return [city ? `${city.name} ${milepost}` : milepost, kind, spot && shown(spot.country)].filter(Boolean).join(", ");
 }
 
 function ferriesAt(milepost: string): string[] {
@@ -42,7 +60,7 @@ function ferriesAt(milepost: string): string[] {
     .filter((one) => one.ports.includes(milepost))
     .map((one) => {
       const other = one.ports.find((port) => port !== milepost) ?? "";
-      return `${one.tunnel ? "End of the tunnel" : "Port of the ferry"} ${one.name} to ${lattice.value?.label(other)}`;
+      return t.ferryTo(one.name, one.tunnel, lattice.value?.label(other));
     });
 }
 
@@ -55,20 +73,20 @@ function trainsAt(milepost: string): string[] {
     ),
   );
   const own = players[seat.value]?.trains.some((train) => train.place === milepost);
-  return [own ? "Your train is here" : "", others.length ? `Train of ${listed(others)}` : ""];
+  return [own ? t.yourTrain : "", others.length ? t.trainOf(listed(others)) : ""];
 }
 
 /** How the train in hand gets there. */
 function wayTo(milepost: string): string {
-  if (placing.value.has(milepost)) return "Your train may be placed here";
+  if (placing.value.has(milepost)) return t.mayPlace;
   const way = reach.value.find((one) => one.milepost === milepost);
   if (way) {
     const due = way.rent + way.duty;
-    return `In reach: ${count(way.steps, "point")}, ${way.left} left${due ? `, rent and duty ${due}M` : ""}`;
+    return t.inReach(way.steps, way.left, due);
   }
   const far = journeyTo(lattice.value?.cityOf.get(milepost)?.name);
   if (far?.refusal) return far.refusal.message;
-  return far?.turns ? `${count(far.turns, "turn")} away${far.fees ? `, rent and duty ${far.fees}M` : ""}` : "";
+  return far?.turns ? t.away(far.turns, far.fees) : "";
 }
 
 /** All there is to say of a milepost, a sentence each; the name first. */
@@ -79,11 +97,11 @@ export function placeWords(milepost: string): string[] {
     ground(milepost),
     wayTo(milepost),
     ...trainsAt(milepost),
-    track.length ? `Track of ${listed(track)}` : "",
-    path.value.includes(milepost) ? "On the sketch" : "",
-    city?.loads.length ? `Supplies ${listed(city.loads)}` : "",
-    ...(city ? wantedIn(city).map((one) => `Pays ${one.pay}M for ${one.load}`) : []),
-    ...(city ? waitingIn(city).map((one) => `${one.load}: ${one.words}`) : []),
+    track.length ? t.trackOf(listed(track)) : "",
+    path.value.includes(milepost) ? t.onSketch : "",
+    city?.loads.length ? t.supplies(listed(city.loads.map(loadName))) : "",
+    ...(city ? wantedIn(city).map((one) => t.pays(one.pay, loadName(one.load))) : []),
+    ...(city ? waitingIn(city).map((one) => `${loadName(one.load)}: ${one.words}`) : []),
     ...ferriesAt(milepost),
     ...eventsAt(milepost).map((one) => `${one.title}: ${one.what}`),
   ].filter(Boolean);
@@ -91,10 +109,9 @@ export function placeWords(milepost: string): string[] {
 
 /** A section that leaves a milepost: where it leads, over what, and what it costs. */
 export function neighbourWords(one: Neighbour): string {
-  const owner =
-    one.owner === null ? "" : one.washed ? `bridge of ${nameOf(one.owner)}, gone` : `track of ${nameOf(one.owner)}`;
-  const price = one.price === null ? (one.red ? "red area" : owner ? "" : "not to be built") : `${one.price}M`;
-  const over = [...one.rivers.map((name) => `over the ${name}`), one.lake ? "over a lake or an inlet" : ""];
+  const owner = one.owner === null ? "" : one.washed ? t.bridgeGone(nameOf(one.owner)) : t.ownedBy(nameOf(one.owner));
+  const price = one.price === null ? (one.red ? t.redArea : owner ? "" : t.notBuilt) : `${one.price}M`;
+  const over = [...one.rivers.map((name) => t.over(shown(name))), one.lake ? t.overLake : ""];
   return [`${upper(one.way)}: ${ground(one.milepost)}`, ...over, owner, price].filter(Boolean).join(", ");
 }
 

@@ -8,16 +8,17 @@ import { planning } from "../store/ahead";
 import { isLesson } from "../store/guide";
 import { type Tab, tab } from "../store/look";
 import { anyTable, due } from "../store/table";
+import { t } from "../words/ui";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
 import { Later } from "./Later";
 
-export const TABS: [Tab, string][] = [
-  ["turn", "Turn"],
-  ["cards", "Cards"],
-  ["table", "Table"],
-  ["log", "Log"],
+export const tabs = (): [Tab, string][] => [
+  ["turn", t.tabTurn],
+  ["cards", t.tabCards],
+  ["table", t.tabTable],
+  ["log", t.tabLog],
 ];
 
 type Props = { heading: string; onKey: (event: KeyboardEvent) => void; room?: string; children: ComponentChildren };
@@ -51,7 +52,7 @@ export function Frame({ heading, onKey, room, children }: Props) {
 }
 
 /** One of these is open; the first where the one open before is not among them. */
-export function Tabs({ list = TABS }: { list?: [Tab, string][] }) {
+export function Tabs({ list = tabs() }: { list?: [Tab, string][] }) {
   const open = list.some(([key]) => key === tab.value) ? tab.value : list[0]?.[0];
   return (
     <div class="tabs" role="tablist">

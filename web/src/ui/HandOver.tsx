@@ -2,14 +2,15 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { acting, anyTable, anyView, mySeats } from "../store/table";
+import { t } from "../words/ui";
 
 /** The player who has said to be at the screen now, and for which question. */
 const sits = signal("");
 /** What must not be seen by the one who sat there before: a sealed answer, or a hand of cards. */
 const secret = computed<string | null>(() => {
   const now = anyTable.value;
-  if (now?.question?.secret) return `${now.question.heading}: the answer is secret until everybody has given one.`;
-  return now?.family === "village" && !now.outcome ? "The terminus cards in hand are secret." : null;
+  if (now?.question?.secret) return t.secretAnswer(now.question.heading);
+  return now?.family === "village" && !now.outcome ? t.secretHand : null;
 });
 const place = computed(
   () =>
@@ -30,11 +31,11 @@ export function HandOver() {
   const name = anyView.value?.players[acting.value ?? 0]?.name ?? "";
   return (
     <dialog ref={box} class="ask cover" aria-labelledby="cover-h" onCancel={(event) => event.preventDefault()}>
-      <h2 id="cover-h">Hand the screen to {name}</h2>
+      <h2 id="cover-h">{t.handTo(name)}</h2>
       <p>{secret.value}</p>
       <div class="row">
         <button class="btn pri" onClick={() => (sits.value = place.value)}>
-          I am {name}
+          {t.iAm(name)}
         </button>
       </div>
     </dialog>

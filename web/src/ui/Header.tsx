@@ -7,7 +7,9 @@ import { helpOpen } from "../store/look";
 import { go } from "../store/route";
 import { palette, theme } from "../store/settings";
 import { anyTable, anyView, board, connected, replaying, view } from "../store/table";
+import { t } from "../words/ui";
 import { Icon, Mark, Palette } from "./icons";
+import { LanguageButtons } from "./Languages";
 
 export const titleName = (): string => {
   const id = anyView.value?.title ?? "";
@@ -18,8 +20,8 @@ export const titleName = (): string => {
 function goal(): string {
   const now = anyView.value;
   const rules = board.value?.rules;
-  if (view.value && rules) return ` · first to ${view.value.target}M with ${rules.win_majors} major cities`;
-  return now?.target ? ` · ${now.target} points win` : "";
+  if (view.value && rules) return t.goal(view.value.target, rules.win_majors);
+  return now?.target ? t.goalPoints(now.target) : "";
 }
 
 export function Header() {
@@ -29,7 +31,7 @@ export function Header() {
       <a
         class="mark"
         href="/"
-        aria-label="Milepost, home"
+        aria-label={t.homeLabel}
         onClick={(event) => {
           event.preventDefault();
           go("/");
@@ -39,11 +41,11 @@ export function Header() {
         <span class="w">Milepost</span>
       </a>
       {now && (
-        <span class="crumb" title={`Table ${anyTable.value?.id}`}>
+        <span class="crumb" title={t.tableId(anyTable.value?.id)}>
           <span class="title">
             <b>{titleName()}</b> ·{" "}
           </span>
-          Round {now.round}
+          {t.round(now.round)}
           <span class="w">{goal()}</span>
         </span>
       )}
@@ -51,54 +53,50 @@ export function Header() {
       {now && !replaying.value && (
         <button
           class="ib"
-          aria-label="Replay: look at the game again"
-          title="Look at the game again"
+          aria-label={t.replayLabel}
+          title={t.replayTitle}
           onClick={() => go(`/table/${anyTable.value?.id}/at/0`)}
         >
           <Icon name="film" />
-          <span class="w">Replay</span>
+          <span class="w">{t.replay}</span>
         </button>
       )}
       <span class="grow" />
       {now && (!connected.value || unsent.value) && (
         <span class="offline" role="status">
-          {unsent.value ? "Connection lost; your action is sent when it is back…" : "Connection lost, trying again…"}
+          {unsent.value ? t.lostUnsent : t.lost}
         </span>
       )}
       <button
         class="ib"
-        aria-label="Rules and help"
-        title={now ? "What can I do now, and the rules (H)" : "The rules"}
+        aria-label={t.rulesLabel}
+        title={now ? t.rulesNow : t.rulesTitle}
         onClick={() => (panelOpen.value = true)}
       >
         <Icon name="book" />
-        <span class="w">Rules</span>
+        <span class="w">{t.rules}</span>
       </button>
+      {!now && <LanguageButtons />}
       <button
         class="ib"
         aria-pressed={palette.value === "cb"}
-        title="Colour-blind palette"
+        title={t.colourBlind}
         onClick={() => (palette.value = palette.value === "cb" ? "standard" : "cb")}
       >
         <Palette />
-        <span class="w">Palette</span>
+        <span class="w">{t.palette}</span>
       </button>
       <button
         class="ib"
         aria-pressed={theme.value === "dark"}
-        aria-label="Dark theme"
-        title="Dark theme"
+        aria-label={t.dark}
+        title={t.dark}
         onClick={() => (theme.value = theme.value === "dark" ? "light" : "dark")}
       >
         <Icon name="moon" />
       </button>
       {now && (
-        <button
-          class="ib"
-          aria-label="Help and shortcuts"
-          title="Help and shortcuts (?)"
-          onClick={() => (helpOpen.value = true)}
-        >
+        <button class="ib" aria-label={t.help} title={t.helpKey} onClick={() => (helpOpen.value = true)}>
           ?
         </button>
       )}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { again, since } from "../newsreel/newsreel";
 import { anyTable, anyView } from "../store/table";
+import { t } from "../words/ui";
 import { covered } from "./HandOver";
 import { type Told, tell } from "./tale";
 
@@ -43,19 +44,19 @@ export function Log() {
   }, [last]);
   return (
     <section class="box" id="log" aria-labelledby="log-h">
-      <h2 id="log-h">What happened</h2>
+      <h2 id="log-h">{t.whatHappened}</h2>
       {since.value !== null && (
         <button class="lk again" onClick={() => void again()}>
-          Show the others’ turns again
+          {t.showAgain}
         </button>
       )}
-      <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label="Log of the game">
+      <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label={t.logLabel}>
         {tell(lines)
           .slice(-80)
           .map((line) => (
             <Line line={line} key={line.seq} />
           ))}
-        {!lines.length && <p class="hint">Nothing yet.</p>}
+        {!lines.length && <p class="hint">{t.nothingYet}</p>}
       </div>
     </section>
   );

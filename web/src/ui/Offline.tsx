@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { silent } from "../api/client";
 import { anyTable } from "../store/table";
+import { t } from "../words/ui";
 
 const again = (): void => location.reload();
 
@@ -23,11 +24,10 @@ export function Offline() {
   return shown ? (
     <div class="no-line" role="status">
       <p>
-        <b>No connection to the server.</b> This page was kept in your browser. Your games are on the server, and
-        nothing in them is lost.
+        <b>{t.noLine}</b> {t.keptHere}
       </p>
       <button class="btn sm" onClick={again}>
-        Try again
+        {t.tryAgain}
       </button>
     </div>
   ) : null;

@@ -7,26 +7,29 @@ import { Presence, SeatClock } from "../people/Presence";
 import { plans, showPlans, togglePlans } from "../store/bots/plans";
 import { heldUp } from "../store/people/people";
 import { acting, anyTable, anyView, board, mySeats, replaying, rolled, view } from "../store/table";
+import { t as common } from "../words/common";
+import { loadName, shown } from "../words/names";
+import { t } from "../words/ui";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
 function tagOf(n: number): string {
   const now = anyView.value;
   const place = anyTable.value?.seats[n];
   const bot = place?.bot;
-  if (now?.winners.includes(n)) return "has won";
-  if (place?.kind === "open") return "yet to join";
-  if (place?.resigned) return "resigned";
-  if (place?.kind === "person" && bot) return "a bot stands in";
+  if (now?.winners.includes(n)) return t.hasWon;
+  if (place?.kind === "open") return t.yetToJoin;
+  if (place?.resigned) return t.resigned;
+  if (place?.kind === "person" && bot) return t.standIn;
   if (now?.waiting.includes(n) && heldUp.value === null)
     return replaying.value || rolled.value
-      ? "to act"
+      ? t.toAct
       : bot
-        ? "thinking…"
+        ? t.thinking
         : mySeats.value.includes(n)
-          ? "your turn"
-          : "to act";
-  if ((view.value?.players[n]?.["turns to lose"] ?? 0) > 0) return "loses a turn";
-  return bot ? "bot" : "";
+          ? t.yourTurn
+          : t.toAct;
+  if ((view.value?.players[n]?.["turns to lose"] ?? 0) > 0) return t.losesTurn;
+  return bot ? common.bot : "";
 }
 
 /** The list as every family has it: `purse` is what stands at the right, `more` the line below. */
@@ -42,7 +45,7 @@ export function PlayerList({
   const now = anyView.value;
   if (!now) return null;
   return (
-    <ul id="players" class="box" aria-label="Players">
+    <ul id="players" class="box" aria-label={t.players}>
       {now.players.map((player, n) => {
         const on = now.seat === n && now.phase !== "over";
         return (
@@ -97,7 +100,7 @@ function UpTo({ n }: { n: number }) {
   if (!anyTable.value?.seats[n]?.bot || !showPlans()) return null;
   return (
     <span class="upto" aria-live="off">
-      {plans.value.get(n) || "has not said anything about its plans yet"}
+      {plans.value.get(n) || t.noPlansYet}
     </span>
   );
 }
@@ -108,7 +111,7 @@ const mayAsk = (): boolean =>
 function AskPlans() {
   return (
     <button class="lk" aria-pressed={showPlans()} onClick={togglePlans}>
-      {showPlans() ? "Hide the bots’ plans" : "What are the bots up to?"}
+      {showPlans() ? t.hidePlans : t.showPlans}
     </button>
   );
 }
@@ -135,9 +138,9 @@ export function BotPlans() {
 function Cash({ player }: { player: Player }) {
   if (player.cash === null) {
     return (
-      <span class="cash hid" title="Cash is secret until the tax card is drawn">
+      <span class="cash hid" title={t.cashSecret}>
         <Icon name="lock" />
-        <span role="img" aria-label="secret">
+        <span role="img" aria-label={t.secret}>
           ?
         </span>
       </span>
@@ -160,7 +163,7 @@ function Second({ player, n }: { player: Player; n: number }) {
           <TrainLine train={train} short={player.trains.length > 1} key={k} />
         ))}
         <Debts n={n} />
-        <span class="maj" title="Major cities joined">
+        <span class="maj" title={t.majorsJoined}>
           <Hexagon /> {player["majors joined"]}/{board.value?.rules.win_majors ?? 5}
         </span>
       </span>
@@ -171,20 +174,20 @@ function Second({ player, n }: { player: Player; n: number }) {
 function TrainLine({ train, short }: { train: Train; short: boolean }) {
   const loco = board.value?.rules.locos.find((one) => one.name === train.loco);
   const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train.loads[k] ?? null);
-  const name = train.loco === "Freight" ? "Freight" : `${train.loco} Freight`;
+  const name = t.loco(shown(train.loco), train.loco === "Freight");
   return (
     <>
-      <span class={short ? "loco short" : "loco"} title={`${name}, ${loco?.speed ?? ""} mileposts`}>
-        {short ? loco?.speed : `${train.loco} · ${loco?.speed ?? ""}`}
+      <span class={short ? "loco short" : "loco"} title={t.locoTitle(name, loco?.speed ?? "")}>
+        {short ? loco?.speed : `${shown(train.loco)} · ${loco?.speed ?? ""}`}
       </span>
-      <span class="slots" role="img" aria-label={`${train.loco} carries ${train.loads.join(", ") || "nothing"}`}>
+      <span class="slots" role="img" aria-label={t.carries(shown(train.loco), train.loads.map(loadName).join(", "))}>
         {slots.map((load) =>
           load ? (
-            <span class="slot f" title={load}>
+            <span class="slot f" title={loadName(load)}>
               <LoadSign load={load} />
             </span>
           ) : (
-            <span class="slot" title="empty" />
+            <span class="slot" title={t.emptySlot} />
           ),
         )}
       </span>
@@ -197,10 +200,10 @@ function Debts({ n }: { n: number }) {
   const mine = (view.value?.debts ?? []).filter((one) => one.debtor === n);
   if (!mine.length) return null;
   const words = mine
-    .map((one) => `${one.amount}M to ${one.creditor === null ? "the bank" : view.value?.players[one.creditor]?.name}`)
+    .map((one) => t.owed(one.amount, one.creditor === null ? t.theBank : view.value?.players[one.creditor]?.name))
     .join(", ");
   return (
-    <span class="debt num" role="img" title={`Owes ${words}`} aria-label={`Owes ${words}`}>
+    <span class="debt num" role="img" title={t.owes(words)} aria-label={t.owes(words)}>
       −{mine.reduce((sum, one) => sum + one.amount, 0)}M
     </span>
   );

@@ -1,6 +1,7 @@
 /** The game as a file to keep: what the server gives this screen of its log. */
 import { askRecord, canRecord } from "../store/table";
 import { complain } from "../store/toasts";
+import { t } from "../words/ui";
 import { saveAs } from "./save";
 
 /** A text for the browser to save. */
@@ -18,7 +19,7 @@ async function save(): Promise<void> {
 export function RecordButton({ small }: { small?: boolean }) {
   return canRecord.value ? (
     <button class={small ? "btn sm" : "btn"} onClick={() => void save()}>
-      {small ? "Download" : "Download the record"}
+      {small ? t.download : t.downloadRecord}
     </button>
   ) : null;
 }

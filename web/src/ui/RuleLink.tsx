@@ -1,5 +1,6 @@
 import { mySeats } from "../store/table";
 import { complain } from "../store/toasts";
+import { t } from "../words/ui";
 
 /** A link to a numbered rule. The server names the file of the documentation; the page's build holds it as a web page. */
 export const rulePage = (link: string): string => `/${link.replace(/^\//, "").replace(/\.md(?=#|$)/, ".html")}`;
@@ -22,13 +23,8 @@ export function RuleLink({ rule, link, action }: Props) {
       {action && mySeats.value.length > 0 && (
         <>
           {" "}
-          <button
-            type="button"
-            class="lk seems"
-            title="Save a file with the position, the action and the rule, to send to whoever keeps the rules"
-            onClick={report}
-          >
-            This rule seems wrong
+          <button type="button" class="lk seems" title={t.reportTitle} onClick={report}>
+            {t.seemsWrong}
           </button>
         </>
       )}

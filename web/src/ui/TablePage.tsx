@@ -5,6 +5,8 @@ import { useEffect } from "preact/hooks";
 import type { AnyTable } from "../api/shapes";
 import { go } from "../store/route";
 import { anyBoard, anyTable, closeTable, due, missing, openTable } from "../store/table";
+import { t as common } from "../words/common";
+import { t } from "../words/ui";
 import { Header, titleName } from "./Header";
 
 type Family = AnyTable["family"];
@@ -27,7 +29,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     void openTable(id);
     const titled = effect(() => {
-      document.title = `${due.value !== null ? "● Your turn · " : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
+      document.title = `${due.value !== null ? t.yourTurnDot : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
     });
     return () => {
       titled();
@@ -39,7 +41,7 @@ export function TablePage({ id }: { id: string }) {
 
 export const Laying = () => (
   <div class="loading" role="status">
-    Laying out the board…
+    {t.laying}
   </div>
 );
 
@@ -51,10 +53,10 @@ export function TableRoom() {
         <Header />
         <main>
           <section class="box new">
-            <h1>This table cannot be opened</h1>
+            <h1>{t.cannotOpen}</h1>
             <p>{missing.value}</p>
             <button class="btn pri" onClick={() => go("/")}>
-              Home
+              {common.home}
             </button>
           </section>
         </main>

@@ -1,6 +1,7 @@
 /** Notes at the foot of the board, read aloud. */
 
 import { dismiss, toasts } from "../store/toasts";
+import { t } from "../words/ui";
 import { RuleLink } from "./RuleLink";
 
 export function Toasts() {
@@ -9,10 +10,9 @@ export function Toasts() {
       {toasts.value.map((toast) => (
         <div class={`toast ${toast.kind}`} key={toast.id}>
           <p>
-            {toast.text}{" "}
-            {toast.rule && <RuleLink rule={`Rule ${toast.rule}`} link={toast.link} action={toast.action} />}
+            {toast.text} {toast.rule && <RuleLink rule={t.rule(toast.rule)} link={toast.link} action={toast.action} />}
           </p>
-          <button class="ib" aria-label="Close this note" onClick={() => dismiss(toast.id)}>
+          <button class="ib" aria-label={t.closeNote} onClick={() => dismiss(toast.id)}>
             ✕
           </button>
         </div>

@@ -1,5 +1,6 @@
 /** One step back, as far as nothing was revealed. */
 import { busy, canUndo, undo } from "../store/table";
+import { t } from "../words/common";
 import { Icon } from "./icons";
 
 export function UndoButton({ words = true }: { words?: boolean }) {
@@ -8,11 +9,11 @@ export function UndoButton({ words = true }: { words?: boolean }) {
       class="btn undo"
       disabled={!canUndo.value || busy.value}
       onClick={() => void undo()}
-      title="Undo the last step (U)"
-      aria-label="Undo"
+      title={t.undoTitle}
+      aria-label={t.undo}
     >
       <Icon name="undo" />
-      {words && "Undo"}
+      {words && t.undo}
     </button>
   );
 }

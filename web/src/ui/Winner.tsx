@@ -3,33 +3,33 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { go } from "../store/route";
 import { anyTable, anyView, replaying } from "../store/table";
+import { t as common } from "../words/common";
+import { t } from "../words/ui";
 import { RecordButton } from "./Record";
 
 export function Winner({ heading, children }: { heading?: string | undefined; children?: ComponentChildren }) {
   const hidden = useSignal(false);
   const now = anyView.value;
   if (now?.phase !== "over" || hidden.value || replaying.value) return null;
-  const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(" and ");
+  const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(common.and);
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">
-      <h2 id="win-h">{heading ?? (names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Nobody wins")}</h2>
-      <p>
-        {anyTable.value?.outcome}, after {now.round} rounds.
-      </p>
+      <h2 id="win-h">{heading ?? (names ? t.wins(names, now.winners.length) : t.nobodyWins)}</h2>
+      <p>{t.afterRounds(anyTable.value?.outcome, now.round)}</p>
       {children}
       <div class="row">
         <RecordButton />
         <button class="btn" onClick={() => go(`/table/${anyTable.value?.id}/at/0`)}>
-          Watch it again
+          {t.watchAgain}
         </button>
         <button class="btn" onClick={() => (hidden.value = true)}>
-          Look at the board
+          {t.lookAtBoard}
         </button>
         <button class="btn" onClick={() => go("/")}>
-          New game
+          {t.newGame}
         </button>
         <button class="btn pri" onClick={() => go(`/table/${anyTable.value?.id}/finish`)}>
-          See the finish
+          {t.seeFinish}
         </button>
       </div>
     </div>

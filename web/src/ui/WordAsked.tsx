@@ -1,6 +1,8 @@
 /** Asks for the word of this server, wherever a table is about to be opened. */
 import { useEffect, useRef } from "preact/hooks";
 import { wordAsked } from "../store/people/word";
+import { t as common } from "../words/common";
+import { t } from "../words/ui";
 
 export function WordAsked() {
   const asked = wordAsked.value;
@@ -16,23 +18,23 @@ export function WordAsked() {
   };
   return (
     <dialog ref={box} class="ask" onClose={() => asked.tell(null)} aria-labelledby="word-h">
-      <h2 id="word-h">Do you know the word?</h2>
-      <p>On this server only people who know a word open tables. Its host tells you the word. This browser keeps it.</p>
+      <h2 id="word-h">{t.wordHead}</h2>
+      <p>{t.wordWhy}</p>
       <form onSubmit={answer}>
         <label class="field">
-          <span>The word of this server</span>
+          <span>{t.wordLabel}</span>
           <input name="word" required maxLength={200} autocomplete="off" autofocus />
         </label>
         {asked.wrong && (
           <p class="why" role="alert">
-            That is not the word.
+            {t.wordWrong}
           </p>
         )}
         <div class="row">
           <button type="button" class="btn" onClick={() => asked.tell(null)}>
-            Not now
+            {common.notNow}
           </button>
-          <button class="btn pri">Open the table</button>
+          <button class="btn pri">{t.wordOpen}</button>
         </div>
       </form>
     </dialog>

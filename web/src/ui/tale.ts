@@ -1,13 +1,13 @@
 /** The log as a tale: bots build section by section, a reader wants it told once. */
 import type { LogLine, Sentence, Stretch } from "../api/shapes";
-import { count } from "../words";
+import { t } from "../words/ui";
 
 export type Told = { seq: number; seat: number; phrase: string; news: Sentence[]; undone: boolean };
 
 /** What a row of builds or of moves comes to. */
 const WHOLE: Record<string, (row: Stretch) => string> = {
-  build: (row) => `builds ${count(row.steps, "section")} from ${row.start} to ${row.end} for ${row.cost}M`,
-  move: (row) => `moves ${count(row.steps, "milepost")} to ${row.end}`,
+  build: (row) => t.builds(row.steps, row.start, row.end, row.cost),
+  move: (row) => t.moves(row.steps, row.end),
 };
 
 /** Both stretches as one, if the second line goes on where the first one ended and nothing has come in between. */

@@ -1,6 +1,6 @@
 /** The middle of the turn's box: what the chosen card would bring, else what the line under the hand is worth, else what to do. */
 import { acting, canUndo, mySeats } from "../store/table";
-import { count } from "../words";
+import { t } from "../words/village";
 import { Foreseen, Items } from "./Foreseen";
 import { Marked } from "./signs";
 import { free, fresh, since, swept } from "./since";
@@ -21,14 +21,11 @@ function LineNote() {
           {whose}
           {line.name}
         </span>
-        <b class="num total">{line.ended ? points(line.worth) : `${line.worth} so far`}</b>
+        <b class="num total">{line.ended ? points(line.worth) : t.soFar(line.worth)}</b>
       </h3>
-      <p class="vlonger">
-        {count(Number(line.counts.tracks), "track")}, its start among them
-        {line.ended ? `; resolved for £${line.ended.pay}` : ""}
-      </p>
+      <p class="vlonger">{t.lineTracks(Number(line.counts.tracks), line.ended?.pay ?? null)}</p>
       <Items items={line.items} />
-      {!line.ended && <p class="hint">What it would score if it were completed as it runs now.</p>}
+      {!line.ended && <p class="hint">{t.ifCompleted}</p>}
     </>
   );
 }
@@ -36,10 +33,10 @@ function LineNote() {
 /** What undo would do now, or why it does nothing. */
 function undoWords(): string {
   const last = free.value[free.value.length - 1]?.did?.kind;
-  if (!canUndo.value) return "Nothing can be taken back: a card has been turned up or drawn since.";
-  if (last === "place") return "Until you end the turn, Undo lets you place the track elsewhere.";
-  if (last === "assign") return "Until you end the turn, Undo lets you send the trip along another line.";
-  return "Undo takes the last step back.";
+  if (!canUndo.value) return t.nothingBack;
+  if (last === "place") return t.undoPlace;
+  if (last === "assign") return t.undoTrip;
+  return t.undoLast;
 }
 
 function Hint() {
@@ -49,17 +46,13 @@ function Hint() {
   if (!now.built)
     return (
       <p class="hint">
-        Choose a track in the market to see where it can go.{trip && " A trip may come before it or after it."}
+        {t.chooseTrack}
+        {trip && t.tripBefore}
       </p>
     );
   return (
     <p class="hint">
-      {trip
-        ? "You may still plan a trip."
-        : now.planned
-          ? "That was your turn: a track and a trip."
-          : "That was your turn."}{" "}
-      {undoWords()}
+      {trip ? t.mayTrip : now.planned ? t.turnBoth : t.turnOne} {undoWords()}
     </p>
   );
 }
@@ -70,7 +63,7 @@ function Since() {
   if (!now || now.built || now.phase === "over" || !mySeats.value.length) return null;
   const gone = now.target === null ? [] : swept.value;
   if (!since.value.length && !gone.length) return null;
-  const title = now.round === 1 ? "Before your first turn" : "Since your last turn";
+  const title = now.round === 1 ? t.beforeFirst : t.sinceLast;
   return (
     <section class="vsince" aria-label={title}>
       <h3>{title}</h3>
@@ -92,9 +85,7 @@ function Since() {
           </li>
         ))}
       </ul>
-      {(fresh.value.tracks.size > 0 || fresh.value.trips.size > 0) && (
-        <p class="hint">What is new has a dotted ring.</p>
-      )}
+      {(fresh.value.tracks.size > 0 || fresh.value.trips.size > 0) && <p class="hint">{t.dottedRing}</p>}
     </section>
   );
 }

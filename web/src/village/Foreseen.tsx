@@ -2,6 +2,8 @@
 import type { Finished, Item, Refusal, TrackPreview, TripPreview } from "../api/shapes";
 import { acting, busy } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
+import { t as common } from "../words/common";
+import { t } from "../words/village";
 import { Marked } from "./signs";
 import { choice, foreseen, mayTurn, notForMe, onLines, onSpaces, rowAt, take, turn, turned } from "./store";
 import { points, signed, touch } from "./words";
@@ -20,7 +22,7 @@ export function Items({ items }: { items: Item[] }) {
       ))}
       {!items.length && (
         <li>
-          <span>nothing on it scores</span>
+          <span>{t.nothingScores}</span>
           <b class="num">0</b>
         </li>
       )}
@@ -32,16 +34,16 @@ function Completed({ line }: { line: Finished }) {
   return (
     <div class="vdone">
       <h4>
-        <span>{line.line} is completed</span>
+        <span>{t.completed(line.line)}</span>
         <b class="num">{points(line.points)}</b>
       </h4>
       <Items items={line.items} />
       {line.terminus.length > 0 && (
         <p class="vpays">
-          Terminus:{" "}
+          {t.terminus}{" "}
           {line.terminus.map((one, n) => (
             <span>
-              {n > 0 && ", or "}
+              {n > 0 && common.or}
               <b class="num">£{one.pay}</b> ({one.why})
             </span>
           ))}
@@ -59,7 +61,7 @@ function Change({ name, before, after }: { name: string; before: number; after: 
       <span>{name}</span>
       <span class="num">
         {before === after ? (
-          `stays at ${after}`
+          t.staysAt(after)
         ) : (
           <>
             {before} → <b>{after}</b>
@@ -74,12 +76,10 @@ function Money({ price, coins, money }: { price: number; coins: number; money: n
   return (
     <div class="ln">
       <span>
-        {price ? `Pay £${price}` : "Free"}
-        {coins > 0 && `, gain £${coins}`}
+        {price ? t.pay(price) : t.free}
+        {coins > 0 && t.gain(coins)}
       </span>
-      <span>
-        leaves <b class="num">£{money}</b>
-      </span>
+      <span>{t.leaves(<b class="num">£{money}</b>)}</span>
     </div>
   );
 }
@@ -100,20 +100,20 @@ function OnSpace({ one }: { one: TrackPreview }) {
     <>
       <h3>
         <span>
-          On {one.space}
-          {one.turned ? ", turned" : ""}
+          {t.on(one.space)}
+          {one.turned ? t.turned : ""}
         </span>
-        <b class="num total">{scores ? `+${points(one.points)}` : `${signed(one.change)} so far`}</b>
+        <b class="num total">{scores ? `+${points(one.points)}` : t.soFar(signed(one.change))}</b>
       </h3>
       {choice.value?.text !== "held" && <Money {...one} />}
       {one.completed.map((line) => (
         <Completed line={line} key={line.line} />
       ))}
       {one.longer.map((line) => (
-        <Change name={`${line.line}, worth so far`} before={line.before} after={line.after} key={line.line} />
+        <Change name={t.worthSoFar(line.line)} before={line.before} after={line.after} key={line.line} />
       ))}
-      {sidings.before !== sidings.after && <Change name="Sidings, at the end" {...sidings} />}
-      {!scores && !one.longer.length && !one.refusal && <p class="vlonger">No line gets here yet.</p>}
+      {sidings.before !== sidings.after && <Change name={t.sidingsEnd} {...sidings} />}
+      {!scores && !one.longer.length && !one.refusal && <p class="vlonger">{t.noLine}</p>}
       <Why refusal={one.refusal} action={rowAt(one.space)} />
     </>
   );
@@ -123,8 +123,8 @@ function OnLine({ one }: { one: TripPreview }) {
   return (
     <>
       <h3>
-        <span>On {one.line}</span>
-        <b class="num total">{one.refusal ? "" : `${signed(one.so_far)} so far`}</b>
+        <span>{t.on(one.line)}</span>
+        <b class="num total">{one.refusal ? "" : t.soFar(signed(one.so_far))}</b>
       </h3>
       {choice.value?.text !== "held" && <Money {...one} />}
       {one.why && (
@@ -132,7 +132,7 @@ function OnLine({ one }: { one: TripPreview }) {
           <Marked text={one.why} />
         </p>
       )}
-      {!one.refusal && <Change name={`${one.line}, worth so far`} before={one.before} after={one.after} />}
+      {!one.refusal && <Change name={t.worthSoFar(one.line)} before={one.before} after={one.after} />}
       <Why refusal={one.refusal} action={rowAt(one.line)} />
     </>
   );
@@ -140,13 +140,8 @@ function OnLine({ one }: { one: TripPreview }) {
 
 /** How a card is used, in words for a mouse or for fingers. */
 function how(kind: "track" | "trip"): string {
-  if (touch.value)
-    return kind === "track"
-      ? "Tap a space to see what it brings; tap it again to place the track there."
-      : "Tap the start of a line to see what it brings; tap it again to send the trip along it.";
-  return kind === "track"
-    ? "Point at a space to see what it brings; click to place the track there."
-    : "Point at the start of a line to see what it brings; click to send the trip along it.";
+  if (touch.value) return kind === "track" ? t.tapTrack : t.tapTrip;
+  return kind === "track" ? t.pointTrack : t.pointTrip;
 }
 
 export function Foreseen() {
@@ -157,7 +152,7 @@ export function Foreseen() {
   return (
     <>
       <p class="vchosen">
-        <b>{chosen.kind === "track" ? "Track" : "Trip"}</b> <Marked text={chosen.words} />
+        <b>{chosen.kind === "track" ? t.track : t.trip}</b> <Marked text={chosen.words} />
       </p>
       {one ? (
         one.kind === "track" ? (
@@ -175,7 +170,7 @@ export function Foreseen() {
       <div class="row">
         {mayTurn.value && (
           <button class="btn sm" aria-pressed={turned.value} title={touch.value ? undefined : "R"} onClick={turn}>
-            Turn it
+            {t.turnIt}
             {!touch.value && (
               <>
                 {" "}
@@ -188,10 +183,10 @@ export function Foreseen() {
           <button
             class="btn sm"
             disabled={busy.value || notForMe.value !== null}
-            title={notForMe.value?.message ?? "See what comes into the market before you say where it goes"}
+            title={notForMe.value?.message ?? t.onlyTakeTitle}
             onClick={() => void take()}
           >
-            Only take it
+            {t.onlyTake}
           </button>
         )}
       </div>

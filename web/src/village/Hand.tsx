@@ -1,6 +1,6 @@
 /** The terminus cards in hand: money for a completed line. Nobody else sees them. */
 import { mySeats } from "../store/table";
-import { upper } from "../words";
+import { t } from "../words/village";
 import { Marked } from "./signs";
 import { look, mine, rules } from "./store";
 
@@ -8,9 +8,9 @@ export function Hand() {
   const me = mine.value;
   if (!me || !mySeats.value.length || !look.value) return null;
   return (
-    <section id="hand" class="vhand" aria-label="Your terminus cards">
+    <section id="hand" class="vhand" aria-label={t.yourTermini}>
       <h2>
-        Terminus cards <small>one a completed line; secret</small>
+        {t.termini} <small>{t.terminiWhat}</small>
       </h2>
       <ul>
         {me.hand.map((held) => {
@@ -19,7 +19,7 @@ export function Hand() {
           return (
             <li key={held.card} title={held.words}>
               <b>
-                <Marked text={upper(card.counts)} />
+                <Marked text={card.name} />
               </b>
               <span class="vtable">
                 {card.pays.map((pay, n) => (

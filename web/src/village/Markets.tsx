@@ -2,7 +2,7 @@
 import type { VillageTable } from "../api/shapes";
 import { acting } from "../store/table";
 import { Named } from "../ui/Named";
-import { count } from "../words";
+import { t } from "../words/village";
 import { Marked } from "./signs";
 import { fresh } from "./since";
 import { cardOf, isPicked, look, pick, rules } from "./store";
@@ -18,16 +18,17 @@ const isShut = (market: "tracks" | "trips"): boolean => acting.value !== null &&
 const dim = (one: Offer, shut: boolean): string => (shut ? " off" : one.affordable ? "" : " off dear");
 /** Alone, the farthest card leaves after the turn. */
 const leaves = (place: number): boolean => place === 1 && (look.value?.sweeps ?? false);
-const spoken = (one: Offer, isNew: boolean, goes: boolean): string =>
-  `${one.price ? `£${one.price}` : "free"}${one.coins ? `, £${one.coins} lies on it` : ""}${isNew ? ", new since your last turn" : ""}${goes ? ", leaves the market after this turn" : ""}${whyNot(one) ? `. ${whyNot(one)}` : ""}`;
+const spoken = (one: Offer, isNew: boolean, goes: boolean): string => t.spoken(one.price, one.coins, isNew, goes);
 const shown = (isNew: boolean, goes: boolean): string => `${isNew ? " fresh" : ""}${goes ? " leaving" : ""}`;
 
 function Price({ one, shut }: { one: Offer; shut: boolean }) {
   return (
     <span class="vprice">
-      <b class="num">{shut ? "not now" : one.price ? `£${one.price}` : "free"}</b>
+      <b class="num" data-dear={t.tooDear}>
+        {shut ? t.notNow : one.price ? `£${one.price}` : t.freePrice}
+      </b>
       {one.coins > 0 && (
-        <i class="vcoin num" title={`£${one.coins} lies on it: whoever takes it gains that`}>
+        <i class="vcoin num" title={t.coinsTitle(one.coins)}>
           +£{one.coins}
         </i>
       )}
@@ -45,14 +46,11 @@ function TrackOffer({ track, shut }: { track: View["tracks"][number]; shut: bool
     <button
       class={`voffer track${on ? " on" : ""}${dim(track, shut)}${shown(isNew, goes)}`}
       aria-pressed={on}
-      title={
-        whyNot(track) ||
-        `${track.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`
-      }
+      title={whyNot(track) || `${track.words}${isNew ? t.newSince : ""}${goes ? t.leavesAfter : ""}`}
       data-market={`track ${track.place}`}
       onClick={() => pick("track", track.place, track.card)}
     >
-      <Named name={`Track ${track.place}: ${track.words}, ${spoken(track, isNew, goes)}`}>
+      <Named name={t.trackOffer(track.place, track.words, spoken(track, isNew, goes))}>
         <TrackArt card={card} size="mid" />
         <Price one={track} shut={shut} />
       </Named>
@@ -68,14 +66,11 @@ function TripOffer({ trip, shut }: { trip: View["trips"][number]; shut: boolean 
     <button
       class={`voffer trip${on ? " on" : ""}${dim(trip, shut)}${shown(isNew, goes)}`}
       aria-pressed={on}
-      title={
-        whyNot(trip) ||
-        `${trip.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`
-      }
+      title={whyNot(trip) || `${trip.words}${isNew ? t.newSince : ""}${goes ? t.leavesAfter : ""}`}
       data-market={`trip ${trip.place}`}
       onClick={() => pick("trip", trip.place, trip.trip)}
     >
-      <Named name={`Trip ${trip.place}: ${trip.words}, ${spoken(trip, isNew, goes)}`}>
+      <Named name={t.tripOffer(trip.place, trip.words, spoken(trip, isNew, goes))}>
         <span class="vwords">
           <Marked text={trip.words} />
         </span>
@@ -100,12 +95,12 @@ export function Markets() {
   if (!now) return null;
   return (
     <div class="vmarkets">
-      <section class="vmarket tracks" aria-label="Track market" onKeyDown={along}>
+      <section class="vmarket tracks" aria-label={t.trackMarket} onKeyDown={along}>
         <h2>
-          Tracks{" "}
+          {t.tracks}{" "}
           <small>
-            the farthest is free; £1 lies down on each card passed over
-            {now.sweeps && "; the farthest leaves after your turn"}
+            {t.tracksHow}
+            {now.sweeps && t.farthestGoes}
           </small>
         </h2>
         <div class="voffers">
@@ -114,26 +109,23 @@ export function Markets() {
           ))}
         </div>
       </section>
-      <section class="vmarket trips" aria-label="Trip market" onKeyDown={along}>
+      <section class="vmarket trips" aria-label={t.tripMarket} onKeyDown={along}>
         <h2>
-          Trips{" "}
+          {t.trips}{" "}
           <small>
-            £{rules.value?.rules.trip_price} and £1 for each card passed over; at most {rules.value?.rules.line_trips} a
-            line{now.sweeps && "; the farthest leaves after your turn"}
+            {t.tripsHow(rules.value?.rules.trip_price, rules.value?.rules.line_trips)}
+            {now.sweeps && t.farthestGoes}
           </small>
         </h2>
         <div class="voffers">
           {now.trips.map((trip) => (
             <TripOffer trip={trip} shut={isShut("trips")} key={trip.place} />
           ))}
-          <div
-            class="vdeck"
-            title={now.deck.top ? `Next in the trip market: ${now.deck.top.words}` : "The deck is empty"}
-          >
-            <span>Deck, {count(now.deck.cards, "card")}</span>
+          <div class="vdeck" title={now.deck.top ? t.nextTrip(now.deck.top.words) : t.deckEmpty}>
+            <span>{t.deck(now.deck.cards)}</span>
             {now.deck.top && (
               <em>
-                next: <Marked text={now.deck.top.short} />
+                {t.nextUp} <Marked text={now.deck.top.short} />
               </em>
             )}
           </div>

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { mySeats, seat } from "../store/table";
 import { Named } from "../ui/Named";
 import { PlayerList } from "../ui/Players";
-import { count } from "../words";
+import { t as common } from "../words/common";
+import { t } from "../words/village";
 import { look } from "./store";
 import { Tableau } from "./Tableau";
 import { points } from "./words";
@@ -19,13 +20,10 @@ function Second({ n }: { n: number }) {
     <span class="row2">
       <span class="loco">
         £{player.money}
-        <span class="vdones">
-          {" "}
-          · {done} of {player.lines.length} lines
-        </span>
+        <span class="vdones"> · {t.linesDone(done, player.lines.length)}</span>
       </span>
-      <span class="maj" title="Terminus cards in hand">
-        {count(player.hand.length, "card")}
+      <span class="maj" title={t.terminiHeld}>
+        {common.cards(player.hand.length)}
       </span>
     </span>
   );
@@ -35,9 +33,9 @@ export function VillagePlayers() {
   return (
     <PlayerList
       purse={(n) => (
-        <span class="cash num" title="Points">
+        <span class="cash num" title={t.points}>
           {look.value?.players[n]?.points}
-          <small> {look.value?.players[n]?.points === 1 ? "pt" : "pts"}</small>
+          <small> {t.pts(look.value?.players[n]?.points ?? 0)}</small>
         </span>
       )}
       more={(n) => <Second n={n} />}
@@ -55,7 +53,7 @@ export function Others() {
         (player, n) =>
           (!mineToo || n !== seat.value) && (
             <button class="box vother" key={n} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
-              <Named name={`Show the tableau of ${player.name} large`}>
+              <Named name={t.showLarge(player.name)}>
                 <span class="vwho">
                   <i />
                   {player.name}
@@ -93,7 +91,7 @@ export function Large() {
       </div>
       <div class="row">
         <button class="btn pri" onClick={close}>
-          Close
+          {common.close}
         </button>
       </div>
     </dialog>

@@ -4,7 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ReferenceRow, VillagePlayer } from "../api/shapes";
 import { RuleLink } from "../ui/RuleLink";
-import { count, upper } from "../words";
+import { t as common } from "../words/common";
+import { upper } from "../words/forms";
+import { t } from "../words/village";
 import { FeatureIcon } from "./signs";
 import { mine, rules } from "./store";
 import { points } from "./words";
@@ -58,7 +60,7 @@ export function Tables({ player }: { player: VillagePlayer }) {
     <>
       <Steps
         row={signals}
-        name="Signals on a line"
+        name={t.signalsOn}
         here={(want, more) => {
           const lines = tally.signals.filter((one) => at(one.count, want, more)).map((one) => one.line);
           return (
@@ -74,10 +76,10 @@ export function Tables({ player }: { player: VillagePlayer }) {
       />
       <Steps
         row={sidings}
-        name="Lines with a siding"
+        name={t.linesSiding}
         here={(want, more) =>
           at(tally.sidings.lines.length, want, more) && (
-            <i title={`${tally.sidings.lines.join(", ")}: ${points(tally.sidings.points)} at the end`}>you</i>
+            <i title={t.sidingsAt(tally.sidings.lines.join(", "), points(tally.sidings.points))}>{common.you}</i>
           )
         }
       />
@@ -91,11 +93,11 @@ const open = (): void => void (referenceOpen.value = true);
 export function ReferencePanel() {
   if (!mine.value || !rules.value) return null;
   return (
-    <section class="vref panel" aria-label="Reference card">
+    <section class="vref panel" aria-label={t.reference}>
       <h2>
-        Reference card{" "}
+        {t.reference}{" "}
         <button class="lk" title="C" onClick={open}>
-          all of it
+          {t.allOfIt}
         </button>
       </h2>
       <Tables player={mine.value} />
@@ -110,7 +112,7 @@ function Rows() {
       {rules.value?.reference.map((row) => [
         <dt>
           <FeatureIcon kind={row.kind} />
-          {upper(row.kind)}
+          {t.features[row.kind as keyof typeof t.features] ?? upper(row.kind)}
         </dt>,
         <dd>
           {row.words} <RuleLink rule={row.rule} link={row.link} />
@@ -126,11 +128,11 @@ function SoFar({ player }: { player: VillagePlayer }) {
   return (
     <p class="vref-sofar">
       {signals.length
-        ? `${signals.map((one) => `${one.line}: ${count(one.count, "signal")}, ${points(one.points)}`).join("; ")}. `
-        : "No signal on your lines yet. "}
+        ? `${signals.map((one) => `${one.line}: ${t.signals(one.count)}, ${points(one.points)}`).join("; ")}. `
+        : t.noSignal}
       {sidings.lines.length
-        ? `${count(sidings.lines.length, "line")} with a siding (${sidings.lines.join(", ")}): ${points(sidings.points)} at the end.`
-        : "No line with a siding yet."}
+        ? t.sidings(sidings.lines.length, sidings.lines.join(", "), points(sidings.points))
+        : t.noSiding}
     </p>
   );
 }
@@ -155,11 +157,11 @@ export function ReferenceDialog() {
   const close = (): void => void (referenceOpen.value = false);
   return (
     <dialog ref={box} class="ask vrefbox" onClose={close} aria-labelledby="ref-h">
-      <h2 id="ref-h">Reference card</h2>
+      <h2 id="ref-h">{t.reference}</h2>
       <ReferenceCard />
       <div class="row">
         <button class="btn pri" onClick={close}>
-          Close
+          {common.close}
         </button>
       </div>
     </dialog>

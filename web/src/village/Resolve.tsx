@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { acting, busy, play, seat } from "../store/table";
 import { Named } from "../ui/Named";
 import { RuleLink } from "../ui/RuleLink";
+import { t } from "../words/village";
 import { Items } from "./Foreseen";
 import { Marked } from "./signs";
 import { game } from "./store";
@@ -26,7 +27,7 @@ export function Resolve() {
         {asked.prompt} <RuleLink rule={asked.rule} link={asked.link} />
       </h3>
       {now.view.resolve.map((line) => (
-        <section key={line.line} aria-label={`Line ${line.line}`} {...lighting(seat.value, line.line)}>
+        <section key={line.line} aria-label={t.line(line.line)} {...lighting(seat.value, line.line)}>
           <h4>
             <span>{line.line}</span>
             <b class="num">{points(line.points)}</b>
@@ -42,7 +43,7 @@ export function Resolve() {
                   void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)
                 }
               >
-                <Named name={`Resolve ${line.line} with a terminus card that pays £${one.pay}: ${one.words}`}>
+                <Named name={t.resolve(line.line, one.pay, one.words)}>
                   <b class="num">£{one.pay}</b>{" "}
                   <span>
                     <span>
@@ -63,7 +64,7 @@ export function Resolve() {
                 checked={swapped.value === line.line}
                 onChange={(event) => (swapped.value = event.currentTarget.checked ? line.line : null)}
               />{" "}
-              Its second trip goes under the deck first
+              {t.secondFirst}
             </label>
           )}
         </section>

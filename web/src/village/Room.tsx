@@ -4,13 +4,15 @@ import { InForce } from "../home/Variants";
 import { tab } from "../store/look";
 import { busy, mySeats, seat } from "../store/table";
 import { Help } from "../ui/Ask";
-import { Frame, TABS, Tabs } from "../ui/Frame";
+import { Frame, Tabs, tabs } from "../ui/Frame";
 import { covered } from "../ui/HandOver";
 import { Log } from "../ui/Log";
 import { UndoButton } from "../ui/Undo";
 import { Winner } from "../ui/Winner";
+import { t as common } from "../words/common";
+import { t } from "../words/village";
 import { Hand } from "./Hand";
-import { onKey, VILLAGE_KEYS } from "./keys";
+import { onKey, villageKeys } from "./keys";
 import { Markets } from "./Markets";
 import { Large, Others, VillagePlayers } from "./Others";
 import { ReferenceCard, ReferenceDialog, ReferencePanel } from "./Reference";
@@ -25,9 +27,7 @@ import { points, touch } from "./words";
 function lost(): string | undefined {
   const now = look.value;
   const me = now?.players[0];
-  return now?.target && me && !now.winners.length
-    ? `${me.name} loses: ${me.points} of ${points(now.target)}`
-    : undefined;
+  return now?.target && me && !now.winners.length ? t.loses(me.name, me.points, points(now.target)) : undefined;
 }
 
 export function VillageRoom() {
@@ -46,8 +46,8 @@ export function VillageRoom() {
           {mine.value && <Tableau player={mine.value} of={seat.value} size="big" own={mySeats.value.length > 0} />}
         </div>
       </main>
-      <aside id="right" aria-label="Your turn and cards">
-        <Tabs list={[...TABS, ["points", "Points"]]} />
+      <aside id="right" aria-label={common.rightSide}>
+        <Tabs list={[...tabs(), ["points", t.tabPoints]]} />
         {!covered.value && <TurnBox />}
         {!covered.value && (
           <div class="hands">
@@ -71,7 +71,7 @@ export function VillageRoom() {
           <EndButton />
         </div>
       </aside>
-      <aside id="left" aria-label="The table">
+      <aside id="left" aria-label={common.leftSide}>
         <VillagePlayers />
         <div class="wide vwide">
           <Alone />
@@ -88,12 +88,8 @@ export function VillageRoom() {
       <Large />
       <Scores />
       <ReferenceDialog />
-      <Help keys={touch.value ? [] : VILLAGE_KEYS}>
-        <p>
-          {touch.value
-            ? "Tap a card of a market to look at it: each space and each line then shows what it would bring. Tap the space or the start of the line twice to take the card and put it there."
-            : "Click a card of a market to look at it: each space and each line then shows what it would bring. Click the space or the start of the line to take the card and put it there."}
-        </p>
+      <Help keys={touch.value ? [] : villageKeys()}>
+        <p>{touch.value ? t.tapHow : t.clickHow}</p>
       </Help>
     </Frame>
   );

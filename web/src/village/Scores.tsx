@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VillagePlayer } from "../api/shapes";
-import { count } from "../words";
+import { t as common } from "../words/common";
+import { t } from "../words/village";
 import { Items } from "./Foreseen";
 import { look } from "./store";
 import { lighting } from "./Tableau";
@@ -12,7 +13,7 @@ export const scoresOpen = signal(false);
 function Sheet({ player, n }: { player: VillagePlayer; n: number }) {
   const { sheet } = player;
   return (
-    <section class="vsheet" style={`--c:var(--p${n})`} aria-label={`Points of ${player.name}`}>
+    <section class="vsheet" style={`--c:var(--p${n})`} aria-label={t.pointsOf(player.name)}>
       <h3>
         <span>{player.name}</span>
         <b class="num">{sheet.total}</b>
@@ -26,13 +27,13 @@ function Sheet({ player, n }: { player: VillagePlayer; n: number }) {
           <Items items={line.items} />
         </div>
       ))}
-      {!sheet.lines.length && <p class="hint">No line resolved yet.</p>}
+      {!sheet.lines.length && <p class="hint">{t.noneResolved}</p>}
       <h4>
-        <span>sidings on {count(player.tally.sidings.lines.length, "line")}</span>
+        <span>{t.sidingsOn(player.tally.sidings.lines.length)}</span>
         <b class="num">{sheet.sidings.points}</b>
       </h4>
       <h4>
-        <span>£{player.money} left</span>
+        <span>{t.moneyLeft(player.money)}</span>
         <b class="num">{sheet.money.points}</b>
       </h4>
     </section>
@@ -45,13 +46,15 @@ export function Alone() {
   const me = now?.players[0];
   if (!now?.target || !me) return null;
   return (
-    <section class="box valone" aria-label="Your way to the target">
-      <p>
-        <b class="num">{me.sheet.total}</b> of <b class="num">{now.target}</b> points if the game ended now, in round{" "}
-        {now.round} of {now.turns}.
-      </p>
-      <meter min={0} max={now.target} value={me.sheet.total} aria-label={`${me.sheet.total} of ${now.target} points`} />
-      {now.sweeps && <p class="hint">After each turn but the last, the farthest card of each market leaves.</p>}
+    <section class="box valone" aria-label={t.toTarget}>
+      <p>{t.ifEnded(<b class="num">{me.sheet.total}</b>, <b class="num">{now.target}</b>, now.round, now.turns)}</p>
+      <meter
+        min={0}
+        max={now.target}
+        value={me.sheet.total}
+        aria-label={t.pointsOfTarget(me.sheet.total, now.target)}
+      />
+      {now.sweeps && <p class="hint">{t.farthestLeaves}</p>}
       <Sheet player={me} n={0} />
     </section>
   );
@@ -76,11 +79,11 @@ export function Scores() {
   const close = (): void => void (scoresOpen.value = false);
   return (
     <dialog ref={box} class="ask vscores" onClose={close} aria-labelledby="scores-h">
-      <h2 id="scores-h">{look.value?.phase === "over" ? "Final scores" : "Scores, if the game ended now"}</h2>
+      <h2 id="scores-h">{look.value?.phase === "over" ? t.finalScores : t.scoresNow}</h2>
       <Sheets />
       <div class="row">
         <button class="btn pri" onClick={close}>
-          Close
+          {common.close}
         </button>
       </div>
     </dialog>

@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from "../api/shapes";
 import { acting, seat } from "../store/table";
 import { Named } from "../ui/Named";
-import { count } from "../words";
+import { t as common } from "../words/common";
+import { t } from "../words/village";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { fresh } from "./since";
 import {
@@ -109,16 +110,16 @@ export function Tableau({ player, of, size, own = false }: Props) {
     <div
       class={`vtab ${size}${own ? " own" : ""}`}
       role="group"
-      aria-label={`Tableau of ${player.name}`}
+      aria-label={t.tableauOf(player.name)}
       style={`--c:var(--p${of})`}
       onKeyDown={own ? arrows : undefined}
     >
-      <div class="vcorner" title={`Corner ${player.letter}`}>
+      <div class="vcorner" title={t.corner(player.letter)}>
         {size === "mini" ? (
           <b>{player.letter}</b>
         ) : (
           <>
-            <span>Corner {player.letter}</span>
+            <span>{t.corner(player.letter)}</span>
             <b class="num">{points(player.points)}</b>
             <span class="num">£{player.money}</span>
           </>
@@ -167,7 +168,7 @@ export function Tableau({ player, of, size, own = false }: Props) {
             key={space.name}
             class={`vspace${laid ? "" : " empty"}${fresh.value.spaces.has(`${of} ${n}`) ? " fresh" : ""}`}
             style={where}
-            title={laid ? `${space.name}: ${laid.words}` : `${space.name}: empty`}
+            title={laid ? `${space.name}: ${laid.words}` : t.emptyAt(space.name)}
           >
             {art}
           </div>
@@ -185,7 +186,7 @@ function Worth({ line, own }: { line: VillageLine; own: boolean }) {
   return (
     <span
       class={`vworth num${to ? " on" : ""}${way}`}
-      title={line.ended ? `Scored ${points(line.worth)}` : `Worth ${points(line.worth)} so far`}
+      title={line.ended ? t.scored(points(line.worth)) : t.worth(points(line.worth))}
     >
       {way && <i>{way === " up" ? "▲" : "▼"}</i>}
       {to}
@@ -228,7 +229,7 @@ function Start({
   const css = `vstart ${side}${line.completed ? " done" : ""}${isLit(of, line.name) ? " lit" : ""}${fresh.value.lines.has(`${of} ${line.name}`) ? " fresh" : ""}`;
   if (size === "mini") {
     return (
-      <div class={css} style={where} title={`${line.name}: ${terrain}`}>
+      <div class={css} style={where} title={`${line.name}: ${t.terrains[terrain]}`}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <rect width="20" height="20" fill={`url(#v-${terrain})`} />
         </svg>
@@ -251,10 +252,10 @@ function Start({
       </span>
       {line.ended ? (
         <span class="vended">
-          scored, <b class="num">£{line.ended.pay}</b>
+          {t.scoredFor} <b class="num">£{line.ended.pay}</b>
         </span>
       ) : line.completed ? (
-        <span class="vended">completed</span>
+        <span class="vended">{t.done}</span>
       ) : (
         <span class="vtrips">
           {line.trips.map((trip) => (
@@ -262,7 +263,7 @@ function Start({
               <span>
                 <Marked text={trip.short} />
               </span>{" "}
-              <i class={`num${trip.so_far ? " on" : ""}`} title={`now: ${trip.why}`}>
+              <i class={`num${trip.so_far ? " on" : ""}`} title={t.nowWhy(trip.why)}>
                 {trip.so_far}
               </i>
             </span>
@@ -272,7 +273,7 @@ function Start({
               class={`vtrip none${offered && n === 0 ? (offered.so_far ? " can" : " can zero") : ""}`}
               aria-hidden="true"
             >
-              {offered && n === 0 && <b class="num">{offered.so_far ? signed(offered.so_far) : "0"} so far</b>}
+              {offered && n === 0 && <b class="num">{t.soFar(offered.so_far ? signed(offered.so_far) : "0")}</b>}
             </span>
           ))}
         </span>
@@ -294,22 +295,20 @@ function Start({
       {...arming(line.name)}
       {...pointingLine(of, line.name)}
     >
-      <Named
-        name={`${told(line, terrain, feature?.words ?? null)}${offered ? `. The trip would add ${offered.so_far} so far` : ""}`}
-      >
+      <Named name={`${told(line, terrain, feature?.words ?? null)}${offered ? t.tripAdds(offered.so_far) : ""}`}>
         {inner}
       </Named>
     </button>
   );
 }
 
-function told(line: VillageLine, terrain: string, feature: string | null): string {
-  const start = `Line ${line.name}, starts on ${terrain}${feature ? ` with ${feature}` : ""}`;
-  if (line.ended) return `${start}. Resolved: ${points(line.ended.points)}, £${line.ended.pay}`;
+function told(line: VillageLine, terrain: Terrain, feature: string | null): string {
+  const start = t.told(line.name, t.terrains[terrain], feature);
+  if (line.ended) return t.resolvedFor(start, points(line.ended.points), line.ended.pay);
   const trips = line.trips.length
-    ? `Trips: ${line.trips.map((trip) => `${trip.words}, now ${trip.so_far}`).join("; ")}`
-    : "No trips";
-  return `${start}, ${count(Number(line.counts.tracks), "track")}${line.completed ? ", completed" : ""}, worth ${points(line.worth)} so far. ${trips}`;
+    ? t.tripsAre(line.trips.map((trip) => t.tripNow(trip.words, trip.so_far)).join("; "))
+    : t.noTrips;
+  return t.lineWorth(start, Number(line.counts.tracks), line.completed, points(line.worth), trips);
 }
 
 /** A space of one's own: takes the chosen track, or says why it cannot. */
@@ -331,9 +330,9 @@ function OwnSpace({
   const can = preview !== null && preview.refusal === null;
   const ghost = chosen && !words && pointed.value === name && preview && (can || open);
   const gain = preview?.completed.length
-    ? `, completes ${preview.completed.map((line) => line.line).join(" and ")} for ${points(preview.points)}`
+    ? t.completes(preview.completed.map((line) => line.line).join(common.and), points(preview.points))
     : preview
-      ? `, worth ${signed(preview.change)} so far`
+      ? t.worthChange(signed(preview.change))
       : "";
   return (
     <button
@@ -344,7 +343,7 @@ function OwnSpace({
       {...arming(name)}
       {...pointing(name)}
     >
-      <Named name={`${name}, ${words ?? "empty"}${can ? `: can go here${gain}` : ""}`}>
+      <Named name={t.spaceNow(name, words, can, gain)}>
         {children}
         {ghost && (
           <span class="vghost">

@@ -1,7 +1,8 @@
 /** A track card: terrain, the two lines over a bridge or on curves, their signs. */
 import type { Feature, TrackCard } from "../api/shapes";
-import { upper } from "../words";
-import { LETTERS, signAt, signWide } from "./signs";
+import { upper } from "../words/forms";
+import { t } from "../words/village";
+import { signAt, signWide } from "./signs";
 
 /** `big` lies in the tableau, `tall` in that of a phone, `mid` in the market, `mini` in the tableau of another. */
 export type Size = "big" | "tall" | "mid" | "mini";
@@ -84,7 +85,7 @@ export function TrackArt({ card, features = card.features, ways = [LIVE, LIVE], 
       return signAt(feature, Math.min(Math.max(across, half), w - half), below, small);
     })
     .join("");
-  const name = small ? LETTERS[card.terrain] : upper(card.terrain);
+  const name = small ? t.letters[card.terrain] : upper(t.terrains[card.terrain]);
   const wide = small ? 17 : 12 + name.length * 6.7;
   const label = `<g class="vname" transform="translate(${w - wide - 3} ${h - (small ? 15 : 20)})"><rect width="${wide}" height="${small ? 12 : 17}" rx="4"/><text x="${wide / 2}" y="${small ? 9.6 : 12.8}">${name}</text></g>`;
   // What is lit lies on top, so that a glow does not end under the other line.

@@ -6,6 +6,8 @@ import { planEnds, planning } from "../store/ahead";
 import { heldUp } from "../store/people/people";
 import { acting, busy, canUndo, mySeats, replaying, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
+import { t as common } from "../words/common";
+import { t } from "../words/village";
 import { Desk } from "./Desk";
 import { endTurn, mayEnd } from "./keys";
 import { referenceOpen } from "./Reference";
@@ -14,36 +16,31 @@ import { scoresOpen } from "./Scores";
 import { free } from "./since";
 import { game, look, mine } from "./store";
 
-const DOING: Partial<Record<string, string>> = {
-  choose: "choosing a card",
-  place: "laying track",
-  assign: "sending a trip",
-  resolve: "resolving a line",
-  after: "ending the turn",
-};
+const doing = (phase: string): ((name: string) => string) =>
+  ({ choose: t.choosing, place: t.laying, assign: t.sending, resolve: t.resolving, after: t.ending })[phase] ??
+  t.playing;
 
 export function heading(): string {
   const now = look.value;
   if (!now) return "";
-  if (now.phase === "over") return "The game is over";
-  if (heldUp.value !== null) return "Nobody can play now";
-  if (planning.value && planEnds.value) return "Your turn is planned";
-  if (acting.value === null)
-    return isDoing([now.seat], [now.players[now.seat]?.name ?? ""], DOING[now.phase] ?? "playing");
+  if (now.phase === "over") return common.isOver;
+  if (heldUp.value !== null) return common.nobodyCan;
+  if (planning.value && planEnds.value) return common.turnPlanned;
+  if (acting.value === null) return isDoing([now.seat], [now.players[now.seat]?.name ?? ""], doing(now.phase));
   if (game.value?.question) return game.value.question.heading;
-  if (now.phase === "place") return "Place your track";
-  if (now.phase === "assign") return "Send your trip";
-  if (!now.built) return "Build a track";
-  return game.value?.legal?.kinds.includes("plan") ? "Trip or end" : "End your turn";
+  if (now.phase === "place") return t.placeTrack;
+  if (now.phase === "assign") return t.sendTrip;
+  if (!now.built) return t.buildTrack;
+  return game.value?.legal?.kinds.includes("plan") ? t.tripOrEnd : t.endYour;
 }
 
 function Steps() {
   const now = look.value;
   if (!now) return null;
   const steps: [string, boolean, boolean][] = [
-    ["Track", now.built, !now.built],
-    ["Trip", now.planned, false],
-    ["End", false, now.phase === "after"],
+    [t.track, now.built, !now.built],
+    [t.trip, now.planned, false],
+    [t.end, false, now.phase === "after"],
   ];
   return (
     <ol class="steps">
@@ -61,13 +58,8 @@ function UndoAll() {
   const steps = free.value.length;
   if (!canUndo.value || steps < 2) return null;
   return (
-    <button
-      class="btn"
-      disabled={busy.value}
-      onClick={() => void restart()}
-      title="Back to the last card that was turned up or drawn"
-    >
-      Undo {steps} steps
+    <button class="btn" disabled={busy.value} onClick={() => void restart()} title={t.undoAllTitle}>
+      {t.undoSteps(steps)}
     </button>
   );
 }
@@ -76,7 +68,7 @@ export function EndButton() {
   if (!mayEnd()) return null;
   return (
     <button class="btn pri end" disabled={busy.value} onClick={endTurn} title="E">
-      End turn
+      {common.endTurn}
     </button>
   );
 }
@@ -89,7 +81,7 @@ export function Purse() {
   return (
     <>
       <b class="num">£{me.money}</b> · <b class="num">{me.points}</b>
-      <small> {target ? `of ${target} points` : me.points === 1 ? "point" : "points"}</small>
+      <small> {target ? t.ofPoints(target) : t.pointWord(me.points)}</small>
     </>
   );
 }
@@ -99,12 +91,12 @@ export function TurnBox() {
   const me = mine.value;
   if (!now || !me) return null;
   return (
-    <section class="box" id="turn" aria-label="Your turn">
+    <section class="box" id="turn" aria-label={common.yourTurn}>
       <div class="th">
         <h2>{heading()}</h2>
         {mySeats.value.length > 0 && (
           <span>
-            {mySeats.value.length > 1 ? me.name : "You have"} <Purse />
+            {mySeats.value.length > 1 ? me.name : common.youHave} <Purse />
           </span>
         )}
       </div>
@@ -122,10 +114,10 @@ export function TurnBox() {
       <PlanBox />
       <div class="more">
         <button class="lk" onClick={() => (scoresOpen.value = true)}>
-          All scores, item by item
+          {t.allScores}
         </button>
         <button class="lk" onClick={() => (referenceOpen.value = true)}>
-          Reference card
+          {t.reference}
         </button>
       </div>
     </section>

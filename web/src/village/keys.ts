@@ -6,23 +6,26 @@ import { askEnd } from "../store/settings";
 import { acting, canUndo, play, undo } from "../store/table";
 import { note } from "../store/toasts";
 import type { Keys } from "../ui/Ask";
+import { t as common } from "../words/common";
+import { t as ui } from "../words/ui";
+import { t } from "../words/village";
 import { referenceOpen } from "./Reference";
 import { scoresOpen } from "./Scores";
 import { drop, game, look, pick, turn } from "./store";
 
-export const VILLAGE_KEYS: Keys = [
-  ["1 … 7", "look at a track in the market; again: stop looking"],
-  ["Q W F G", "look at a trip in the market: the first, second, third, fourth"],
-  ["S", "go to the tableau; arrows walk over spaces and lines"],
-  ["R", "turn the track"],
-  ["Enter", "place the track, or send the trip, where the focus is"],
-  ["Esc", "put the card back"],
-  ["E", "end the turn"],
-  ["U", "undo the last step"],
-  ["P", "all scores, item by item"],
-  ["C", "the reference card"],
-  ["H", "what can I do now, and the rules"],
-  ["?", "this page"],
+export const villageKeys = (): Keys => [
+  ["1 … 7", t.keyTracks],
+  ["Q W F G", t.keyTrips],
+  ["S", t.keyTableau],
+  ["R", t.keyTurn],
+  [ui.enter, t.keyPlace],
+  ["Esc", t.keyBack],
+  ["E", t.keyEnd],
+  ["U", ui.keyUndo],
+  ["P", t.keyScores],
+  ["C", t.keyReference],
+  ["H", ui.keyHelp],
+  ["?", ui.keyThis],
 ];
 const TRIP_KEYS = "qwfg";
 
@@ -32,9 +35,9 @@ export function endTurn(): void {
   if (acting.value === null) return;
   if (!mayEnd() || !askEnd.value) return void play("done"); // where it is too early, the server says why
   question.value = {
-    title: "End your turn?",
-    text: "The next player begins.",
-    yes: "End turn",
+    title: common.endYourTurn,
+    text: common.nextBegins,
+    yes: common.endTurn,
     act: () => void play("done"),
   };
 }
@@ -52,7 +55,7 @@ export function onKey(event: KeyboardEvent): void {
   const track = look.value?.tracks.find((one) => String(one.place) === event.key);
   const trip = look.value?.trips[TRIP_KEYS.indexOf(event.key)];
   if (track || trip) {
-    if (look.value?.held) note("Place the card you have taken first.");
+    if (look.value?.held) note(t.placeFirst);
     else if (track) pick("track", track.place, track.card);
     else if (trip) pick("trip", trip.place, trip.trip);
     event.preventDefault();

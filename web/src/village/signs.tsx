@@ -1,9 +1,8 @@
 /** Terrain told by pattern, sign and letters, features by sign and word: colour only comes on top. */
 import type { Feature, Terrain } from "../api/shapes";
-import { upper } from "../words";
+import { upper } from "../words/forms";
+import { t } from "../words/village";
 import { rules } from "./store";
-
-export const LETTERS: Record<Terrain, string> = { field: "Fi", forest: "Fo", pasture: "Pa", lake: "La", village: "Vi" };
 
 /** One tile of each pattern, 24 by 24. */
 const TILES: Record<Terrain, string> = {
@@ -38,7 +37,7 @@ export function Patterns() {
 /** A swatch of terrain with its letters, for texts and borders. */
 export function TerrainChip({ terrain, name = false }: { terrain: Terrain; name?: boolean }) {
   return (
-    <span class="vterrain" title={upper(terrain)}>
+    <span class="vterrain" title={upper(t.terrains[terrain])}>
       <svg viewBox="0 0 26 18" aria-hidden="true">
         <rect
           x=".5"
@@ -50,10 +49,10 @@ export function TerrainChip({ terrain, name = false }: { terrain: Terrain; name?
           stroke={`var(--v-${terrain}-ink)`}
         />
         <text x="13" y="13.200" class="vl">
-          {LETTERS[terrain]}
+          {t.letters[terrain]}
         </text>
       </svg>
-      {name ? upper(terrain) : <span class="vh">{terrain}</span>}
+      {name ? upper(t.terrains[terrain]) : <span class="vh">{t.terrains[terrain]}</span>}
     </span>
   );
 }
@@ -71,9 +70,9 @@ const ICONS: Record<Feature["kind"], string> = {
 
 /** A feature's word as short as it can stand beside its sign. */
 export function tag(feature: Feature): string {
-  if (feature.kind === "barn" && feature.terrain) return LETTERS[feature.terrain];
+  if (feature.kind === "barn" && feature.terrain) return t.letters[feature.terrain];
   if (feature.kind === "halt") return String(feature.points);
-  return { signal: "Sig", farm: "Farm", siding: "Sid" }[feature.kind as "signal" | "farm" | "siding"];
+  return t.tags[feature.kind as keyof typeof t.tags];
 }
 
 /** What the reference card says of it. */
@@ -121,8 +120,8 @@ export function Sign({ feature }: { feature: Feature }) {
 /** Words of a card with the names of terrains in them marked. It is an ornament: nothing is known by it. */
 export function Marked({ text }: { text: string }) {
   const parts: (string | { terrain: Terrain; text: string })[] = [];
-  for (const part of text.split(/\b/)) {
-    const terrain = rules.value?.terrains.find((name) => part === name || part === `${name}s`);
+  for (const part of text.split(/(?<![\p{L}\d])(?=\p{L})|(?<=\p{L})(?!\p{L})/u)) {
+    const terrain = rules.value?.terrains.find((name) => t.terrainForms[name]?.split(" ").includes(part));
     parts.push(terrain ? { terrain, text: part } : part);
   }
   return (

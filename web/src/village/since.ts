@@ -2,6 +2,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { LogLine, VillageTable } from "../api/shapes";
 import { acting, seat } from "../store/table";
+import { t } from "../words/village";
 import { game, look } from "./store";
 import { points } from "./words";
 
@@ -21,7 +22,7 @@ export type Since = { seat: number; words: string[] };
 /** A step in a few words; of a resolved line also what it has brought. */
 function short(line: LogLine): string {
   const scored = line.news[0]?.points ?? null;
-  return `${line.did?.phrase}${scored === null ? "" : ` for ${points(scored)}`}`;
+  return `${line.did?.phrase}${scored === null ? "" : t.forPoints(points(scored))}`;
 }
 
 /** Player by player, in the order they played. */

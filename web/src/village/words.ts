@@ -1,8 +1,8 @@
 /** Points and changes in words, and how a hand is used here. */
 import { signal } from "@preact/signals";
-import { count } from "../words";
+import { t as common } from "../words/common";
 
-export const points = (n: number): string => count(n, "point");
+export const points = (n: number): string => common.points(n);
 /** A change with its sign, a true minus included. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 

@@ -9,6 +9,7 @@ from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.data import EventCard
 from milepost.rule_pages import rule_link
+from milepost.sentences import say
 from milepost.tell.crayon import records
 from milepost.tell.crayon.event_words import event_text
 
@@ -21,7 +22,7 @@ _LOOKS = {
     "special demand": "demand",
     "communism falls": "politics",
 }
-_ENDLESS = {"special demand": "until it is filled", "communism falls": "to the end of the game"}
+_ENDLESS = {"special demand": say("until it is filled"), "communism falls": say("to the end of the game")}
 
 
 def cards(ready: Setting) -> dict[str, records.EventCard]:
@@ -96,4 +97,11 @@ def in_play(s: State) -> list[records.EventNow]:
 
 def until_when(s: State, card: EventCard, drawer: int, begun: bool) -> str:
     """When the event ends, to a player."""
-    return _ENDLESS.get(card.kind) or f"until the end of {s.names[drawer]}'s {'' if begun else 'next '}turn"
+    if card.kind in _ENDLESS:
+        return _ENDLESS[card.kind]
+    name = s.names[drawer]
+    return (
+        say("until the end of {name}'s turn", name=name)
+        if begun
+        else say("until the end of {name}'s next turn", name=name)
+    )

@@ -8,6 +8,7 @@ from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.view import CrayonView
 from milepost.errors import UnknownAction
+from milepost.sentences import say
 from milepost.tell.crayon import records
 
 WAYS: tuple[records.Way, ...] = ("east", "south-east", "south-west", "west", "north-west", "north-east")
@@ -18,7 +19,7 @@ def around(view: CrayonView, place: str) -> list[records.Neighbour]:
     on = view.state.setting.board
     m = on.find(place)
     if m < 0:
-        raise UnknownAction(f"There is no milepost “{place}” on this board.")
+        raise UnknownAction(say("There is no milepost “{place}” on this board.", place=place))
     return [_neighbour(view.state, view.seat, arm) for arm in range(6 * m, 6 * m + 6) if on.section[arm] >= 0]
 
 

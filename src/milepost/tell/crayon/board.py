@@ -19,6 +19,7 @@ from milepost.crayon.records import Demand as DemandTold
 from milepost.crayon.setting import setting
 from milepost.crayon.title.data import Demand, Load
 from milepost.tell.crayon import areas, records
+from milepost.tell.crayon.names import names
 
 FINE = 4  # points drawn for each section that a river crosses
 
@@ -62,6 +63,7 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
         "events": areas.cards(ready),
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
+        "names": names(title),
     }
 
 

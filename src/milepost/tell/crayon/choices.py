@@ -5,19 +5,21 @@ Every kind of action has its words here; one that has none is shown by its short
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
-from milepost.crayon.options.rules import CAPACITY, LOCOS
+from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.rules import ferry
 from milepost.crayon.rules.losses import LOSE_SHIFT, LOST_LOAD
 from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants import backtrack
+from milepost.sentences import Said, joined, listed, phrase, say
+from milepost.tell.crayon.names import LOCOS_SAID
 from milepost.tell.crayon.records import LegalAction, LinkNow, Sum
 
-Say = Callable[[State, int, int], str]
+Tell = Callable[[State, int, int], Said]
 _OF_TRAINS = (
     atoms.UPGRADE,
     atoms.PLACE,
@@ -40,7 +42,7 @@ _OF_CARDS = (atoms.KEEP, atoms.RETAIN, atoms.RELINQUISH, atoms.THROW, atoms.OPEN
 _OF_DEMANDS = (atoms.DELIVER, atoms.LOCK)
 
 
-SUMS = {"borrow": "Borrow", "offer": "Offer"}  # kinds that name a sum of money, and what the button says
+SUMS = {"borrow": say("Borrow"), "offer": say("Offer")}  # kinds that name a sum of money, and what the button says
 BY_OTHER_WAYS = ("build", "move", "ask", "give", *SUMS)  # kinds with too many actions for buttons
 
 
@@ -90,128 +92,143 @@ def action(s: State, seat: int, atom: int) -> LegalAction:
 
 def words(s: State, seat: int, atom: int) -> str:
     """What the button for it says."""
-    say = _SAY.get(atom >> KIND_SHIFT)
-    if say:
-        return say(s, seat, atom & ARGUMENT)
+    tell = _WORDS.get(atom >> KIND_SHIFT)
+    if tell:
+        return tell(s, seat, atom & ARGUMENT)
     text = atoms.atom_text(s.setting, atom).replace("-", " ")
     return text[:1].upper() + text[1:]
 
 
-def _load(verb: str) -> Say:
-    return lambda s, seat, argument: f"{verb} {s.setting.title.loads[argument & BODY].name}"
+def _load(template: str) -> Tell:
+    return lambda s, seat, argument: say(template, load=s.setting.title.loads[argument & BODY].said)
 
 
-def _demand(s: State, argument: int) -> tuple[str, str]:
-    """Load and city of the demand an argument names."""
-    title = s.setting.title
-    demand = s.setting.demands[(argument & BODY) >> 2][argument & 3]
-    return title.loads[demand.load].name, s.setting.board.cities[demand.city].name
+def _demand(template: str) -> Tell:
+    """Of the demand an argument names."""
+
+    def told(s: State, seat: int, argument: int) -> Said:
+        demand = s.setting.demands[(argument & BODY) >> 2][argument & 3]
+        load, city = s.setting.title.loads[demand.load].said, s.setting.board.cities[demand.city].name
+        return say(template, load=load, city=city)
+
+    return told
 
 
-def _done(s: State, seat: int, argument: int) -> str:
+def _done(s: State, seat: int, argument: int) -> Said:
     if s.stack:
-        return "Done"
-    return "Go build" if s.phase == OPERATE else "End turn"
+        return say("Done")
+    return say("Go build") if s.phase == OPERATE else say("End turn")
 
 
-def _upgrade(s: State, seat: int, argument: int) -> str:
+def _upgrade(s: State, seat: int, argument: int) -> Said:
     """The loco, what it does better or otherwise than the one in use, and the price."""
     loco, now, rules = argument & BODY, s.locos[atoms.train_of(s, seat, argument)], s.setting.rules
-    changes = [f"speed {rules.speeds[loco]}"] if rules.speeds[loco] != rules.speeds[now] else []
-    changes += [f"{CAPACITY[loco]} loads"] if CAPACITY[loco] != CAPACITY[now] else []
+    changes = [say("speed {speed}", speed=rules.speeds[loco])] if rules.speeds[loco] != rules.speeds[now] else []
+    changes += [say("{number} loads", number=CAPACITY[loco])] if CAPACITY[loco] != CAPACITY[now] else []
     price = s.setting.loco_changes[now][loco]
-    return f"{LOCOS[loco]}: {', '.join(changes)}, {price}M"
+    return say("{loco}: {changes}, {price}M", loco=LOCOS_SAID[loco], changes=joined(changes, ", "), price=price)
 
 
-def _place(s: State, seat: int, argument: int) -> str:
-    return f"Place the train in {s.setting.board.label(argument & BODY)}"
+def _place(s: State, seat: int, argument: int) -> Said:
+    return say("Place the train in {place}", place=s.setting.board.label(argument & BODY))
 
 
-def _ride(s: State, seat: int, argument: int) -> str:
+def _ride(s: State, seat: int, argument: int) -> Said:
     payee, train = argument & 15, atoms.train_of(s, seat, argument)
-    fare = f", {s.setting.rules.rent}M to {s.names[payee - 1]}" if payee else ""
-    verb = "Leave" if s.boarded[train] >= 0 else "Board" if s.setting.rules.ferry_boarding else "Ride"
-    return f"{verb} the {s.setting.board.links[(argument & BODY) >> 4].name} ferry{fare}"
+    name = s.setting.board.links[(argument & BODY) >> 4].name
+    if s.boarded[train] >= 0:
+        return say("Leave the {ferry} ferry", ferry=name)
+    if not payee:
+        return (
+            say("Board the {ferry} ferry", ferry=name)
+            if s.setting.rules.ferry_boarding
+            else say("Ride the {ferry} ferry", ferry=name)
+        )
+    template = (
+        phrase("Board the {ferry} ferry, {rent}M to {owner}")
+        if s.setting.rules.ferry_boarding
+        else phrase("Ride the {ferry} ferry, {rent}M to {owner}")
+    )
+    return say(template, ferry=name, rent=s.setting.rules.rent, owner=s.names[payee - 1])
 
 
-def _ferry(s: State, seat: int, argument: int) -> str:
+def _ferry(s: State, seat: int, argument: int) -> Said:
     number = argument & BODY
-    return f"Buy the {s.setting.board.links[number].name} ferry, {ferry.toll(s, number)}M"
+    return say("Buy the {ferry} ferry, {price}M", ferry=s.setting.board.links[number].name, price=ferry.toll(s, number))
 
 
-def _lock(s: State, seat: int, argument: int) -> str:
-    load, city = _demand(s, argument)
-    return f"Lock {load} to {city}"
+def _lose(s: State, seat: int, argument: int) -> Said:
+    load, lock = s.setting.title.loads[argument & LOST_LOAD].said, (argument & BODY) >> LOSE_SHIFT
+    if lock:
+        return _demand(phrase("Lose {load}, locked for {city}"))(s, seat, lock - 1)
+    return say("Lose {load}", load=load)
 
 
-def _lose(s: State, seat: int, argument: int) -> str:
-    name, lock = s.setting.title.loads[argument & LOST_LOAD].name, (argument & BODY) >> LOSE_SHIFT
-    return f"Lose {name}" + (f", locked for {_demand(s, lock - 1)[1]}" if lock else "")
+def _card(template: str) -> Tell:
+    return lambda s, seat, argument: say(template, card=argument & BODY)
 
 
-def _card(words: str) -> Say:
-    return lambda s, seat, argument: words.format(argument & BODY)
-
-
-def _deliver(s: State, seat: int, argument: int) -> str:
-    load, city = _demand(s, argument)
-    return f"Deliver {load} to {city}"
-
-
-def _fill(s: State, seat: int, argument: int) -> str:
+def _fill(s: State, seat: int, argument: int) -> Said:
     demand = s.setting.special_demands[argument & BODY]
-    return f"Bring {_listed(s.setting.title.loads[load].name for load in demand.loads)}"
+    return say("Bring {loads}", loads=listed(s.setting.title.loads[load].said for load in demand.loads))
 
 
-def _take(s: State, seat: int, argument: int) -> str:
+def _take(s: State, seat: int, argument: int) -> Said:
     loads, dump = s.setting.title.loads, ((argument & BODY) >> DUMP_SHIFT) - 1
-    return f"Take {loads[argument & _SHORT].name}" + (f", dropping {loads[dump].name}" if dump >= 0 else "")
+    load = loads[argument & _SHORT].said
+    return (
+        say("Take {load}, dropping {other}", load=load, other=loads[dump].said)
+        if dump >= 0
+        else say("Take {load}", load=load)
+    )
 
 
-def _turn(s: State, seat: int, argument: int) -> str:
+def _turn(s: State, seat: int, argument: int) -> Said:
     """A whole turn, unless the train has stood still for one already (V-BACKTRACK)."""
     train = atoms.train_of(s, seat, argument)
     owner = backtrack.landlord(s, train)
-    rent = f", {s.setting.rules.rent}M to {s.names[owner]}" if owner >= 0 else ""
-    return f"Turn the train round{rent}" if s.resting >> train & 1 else f"Turn round instead of a turn{rent}"
+    rested = s.resting >> train & 1
+    if owner < 0:
+        return say("Turn the train round") if rested else say("Turn round instead of a turn")
+    template = (
+        phrase("Turn the train round, {rent}M to {owner}")
+        if rested
+        else phrase("Turn round instead of a turn, {rent}M to {owner}")
+    )
+    return say(template, rent=s.setting.rules.rent, owner=s.names[owner])
 
 
-def _tunnel(s: State, seat: int, argument: int) -> str:
-    return f"Go through {s.setting.board.links[argument & BODY].name}"
+def _tunnel(s: State, seat: int, argument: int) -> Said:
+    return say("Go through {tunnel}", tunnel=s.setting.board.links[argument & BODY].name)
 
 
-def _listed(names: Iterable[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-_SAY: dict[int, Say] = {
+_WORDS: dict[int, Tell] = {
     atoms.DONE: _done,
     atoms.UPGRADE: _upgrade,
     atoms.PLACE: _place,
     atoms.RIDE: _ride,
-    atoms.PICK: _load("Pick up"),
-    atoms.DROP: _load("Drop"),
+    atoms.PICK: _load(phrase("Pick up {load}")),
+    atoms.DROP: _load(phrase("Drop {load}")),
     atoms.LOSE: _lose,
-    atoms.DELIVER: _deliver,
+    atoms.DELIVER: _demand(phrase("Deliver {load} to {city}")),
     atoms.FERRY: _ferry,
-    atoms.LOCK: _lock,
-    atoms.KEEP: _card("Keep card {}"),
-    atoms.RETAIN: _card("Keep card {}, bound to its demand"),
-    atoms.RELINQUISH: _card("Give card {} to the pool"),
-    atoms.THROW: _card("Throw card {} away"),
-    atoms.OPEN: _card("Lay card {} open"),
+    atoms.LOCK: _demand(phrase("Lock {load} to {city}")),
+    atoms.KEEP: _card(phrase("Keep card {card}")),
+    atoms.RETAIN: _card(phrase("Keep card {card}, bound to its demand")),
+    atoms.RELINQUISH: _card(phrase("Give card {card} to the pool")),
+    atoms.THROW: _card(phrase("Throw card {card} away")),
+    atoms.OPEN: _card(phrase("Lay card {card} open")),
     atoms.TURN: _turn,
-    atoms.SEND: lambda s, seat, argument: f"Send it to {s.setting.board.cities[argument & BODY].name}",
-    atoms.ACCEPT: lambda s, seat, argument: "Accept the deal",
-    atoms.REFUSE: lambda s, seat, argument: "Refuse",
-    atoms.SWAP: lambda s, seat, argument: "Swap demands instead of a turn",
-    atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
+    atoms.SEND: lambda s, seat, argument: say("Send it to {city}", city=s.setting.board.cities[argument & BODY].name),
+    atoms.ACCEPT: lambda s, seat, argument: say("Accept the deal"),
+    atoms.REFUSE: lambda s, seat, argument: say("Refuse"),
+    atoms.SWAP: lambda s, seat, argument: say("Swap demands instead of a turn"),
+    atoms.PILGRIMS: lambda s, seat, argument: say("Bring the Pilgrims"),
     atoms.FILL: _fill,
     atoms.TAKE: _take,
     atoms.TUNNEL: _tunnel,
-    atoms.PASS: lambda s, seat, argument: "Take nothing",
-    atoms.DISCARD: lambda s, seat, argument: "Discard the hand instead of a turn",
+    atoms.PASS: lambda s, seat, argument: say("Take nothing"),
+    atoms.DISCARD: lambda s, seat, argument: say("Discard the hand instead of a turn"),
 }
 
 

@@ -10,9 +10,16 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.track import majors_joined
 from milepost.crayon.state import SECRET
 from milepost.game import News
+from milepost.sentences import say
 from milepost.tell.records import Deed
 
-CURVES = (("Cash", "M"), ("Worth", "M"), ("Income", "M"), ("Track", "sections"), ("Major cities", "joined"))
+CURVES = (
+    (say("Cash"), "M"),
+    (say("Worth"), "M"),
+    (say("Income"), "M"),
+    (say("Track"), say("sections")),
+    (say("Major cities"), say("joined")),
+)
 
 
 def chronicler(position: CrayonPosition) -> CrayonChronicler:
@@ -61,12 +68,12 @@ def _delivered(s: CrayonPosition, atom: int) -> tuple[str, str] | None:
     kind, argument, setting = atom >> KIND_SHIFT, atom & ARGUMENT, s.setting
     if kind == atoms.DELIVER:
         demand = setting.demands[(argument & BODY) >> 2][argument & 3]
-        return setting.title.loads[demand.load].name, setting.board.cities[demand.city].name
+        return setting.title.loads[demand.load].said, setting.board.cities[demand.city].name
     if kind == atoms.FILL:
         special = setting.special_demands[argument & BODY]
         return special.card.title, setting.board.cities[special.city].name
     return (
-        ("Pilgrims", setting.board.label(s.place[atoms.train_of(s, s.seat, argument)]))
+        (say("Pilgrims"), setting.board.label(s.place[atoms.train_of(s, s.seat, argument)]))
         if kind == atoms.PILGRIMS
         else None
     )

@@ -11,11 +11,11 @@ from milepost.crayon.rules import build
 from milepost.crayon.rules.track import majors_joined
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.view import CrayonView
+from milepost.digits import is_number
 from milepost.errors import IllegalAction, UnknownAction
 from milepost.tell.crayon import page
 from milepost.tell.crayon.actions import ACTIONS
 from milepost.tell.crayon.trains import reach
-from milepost.tell.crayon.words import count
 
 __all__ = ["ACTIONS", "CONCERNS", "PRICES", "about", "brief", "listed", "names", "price", "status"]
 Cell = tuple[str, str]
@@ -25,6 +25,10 @@ PRICES = "“price Delhi”, “price Delhi Agra”"
 
 
 # The own seat
+
+
+def count(number: int, one: str) -> str:
+    return f"{number} {one if number == 1 else one + 's'}"
 
 
 def status(view: CrayonView) -> list[list[Cell]]:
@@ -176,7 +180,7 @@ def about(view: CrayonView, name: str) -> list[str]:
             f"{_place(s, city)}: {board.cities[city].size} city, supplies {loads}",
             *_wanted(s, view.seat, city=city),
         ]
-    if name.isdecimal() and int(name) in s.setting.demands:
+    if is_number(name) and int(name) in s.setting.demands:
         return [
             f"{title.loads[one.load].name} to {_place(s, one.city)} for {one.pay}M, "
             f"from {', '.join(_place(s, c) for c in title.loads[one.load].cities) or 'no city'}"

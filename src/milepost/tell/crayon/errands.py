@@ -18,12 +18,13 @@ from milepost.crayon.title.data import LOWER
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal, UnknownAction
 from milepost.records import refused
+from milepost.sentences import joined, say
 from milepost.tell.crayon import records
 from milepost.tell.crayon.trains import told_leg
 from milepost.tell.records import Call, Errand, ErrandStep, Task, Wanted
 
 MOST_CALLS, MOST_TASKS = 8, 8
-ASKED = "You are asked something; answer first."
+ASKED = say("You are asked something; answer first.")
 DONE = "done"
 
 
@@ -97,7 +98,15 @@ def _on_the_way(view: CrayonView, errand: Errand, train: int) -> ErrandStep:
         return ErrandStep(None, errand, found.sentence)
     fees = sum(leg.fees for leg in found.legs)
     if fees > errand["fees"]:
-        return ErrandStep(None, errand, f"Rent and duty would come to {fees}M by now; {errand['fees']}M was foreseen.")
+        return ErrandStep(
+            None,
+            errand,
+            say(
+                "Rent and duty would come to {fees}M by now; {foreseen}M was foreseen.",
+                fees=fees,
+                foreseen=errand["fees"],
+            ),
+        )
     first = travel.Traveller(s, view.seat, train).to(_mileposts(s, errand["calls"][0]))
     assert isinstance(first, travel.Journey)
     if first.held:
@@ -125,7 +134,7 @@ def _played(view: CrayonView, train: int, errand: Errand, text: str) -> ErrandSt
 def _train(s: CrayonPosition, seat: int, wanted: Wanted) -> int:
     train = seat + wanted["train"] * s.setting.players
     if not 0 <= train < s.setting.trains:
-        raise UnknownAction(f"There is no train {wanted['train'] + 1}.")
+        raise UnknownAction(say("There is no train {wanted}.", wanted=wanted["train"] + 1))
     return train
 
 
@@ -133,19 +142,25 @@ def _mileposts(s: CrayonPosition, call: Call) -> tuple[int, ...]:
     for city in s.setting.board.cities:
         if city.name == call["city"]:
             return city.mileposts
-    raise UnknownAction(f"There is no city “{call['city']}”.")
+    raise UnknownAction(say("There is no city “{call}”.", call=call["city"]))
 
 
 def _way(view: CrayonView, wanted: Wanted) -> travel.Itinerary | Refusal:
     s, calls = view.state, wanted["calls"]
     train = _train(s, view.seat, wanted)
     if not 0 < len(calls) <= MOST_CALLS or any(len(call["tasks"]) > MOST_TASKS for call in calls):
-        raise UnknownAction(f"Orders name one to {MOST_CALLS} cities, and at most {MOST_TASKS} things to do in each.")
+        raise UnknownAction(
+            say(
+                "Orders name one to {most_calls} cities, and at most {most_tasks} things to do in each.",
+                most_calls=MOST_CALLS,
+                most_tasks=MOST_TASKS,
+            )
+        )
     goals = [_mileposts(s, call) for call in calls]
     if s.phase == OVER:
-        return Refusal("WIN-2", "The game is over.")
+        return Refusal("WIN-2", say("The game is over."))
     if s.place[train] < 0:
-        return Refusal("MOV-1", "Your train is not on the board yet; place it in any city first.")
+        return Refusal("MOV-1", say("Your train is not on the board yet; place it in any city first."))
     return travel.itinerary(s, view.seat, train, goals)
 
 
@@ -183,14 +198,15 @@ def _events(s: CrayonPosition) -> list[int]:
 def _news(s: CrayonPosition, seat: int, train: int, seen: dict[str, Any]) -> str:
     """What has happened since the orders were last played that their giver should know; nothing: they go on."""
     if drawn := [number for number in _events(s) if number not in seen["events"]]:
-        titles = " and ".join(f"“{s.setting.events[number].card.title}”" for number in drawn)
-        return f"An event has been drawn: {titles}."
+        titles = joined(say("“{event}”", event=s.setting.events[number].card.title) for number in drawn)
+        return say("An event has been drawn: {titles}.", titles=titles)
     if list(s.loads[train]) != seen["loads"]:
-        return "What your train carries has changed."
+        return say("What your train carries has changed.")
     if (s.place[train], s.boarded[train]) != (seen["place"], seen["aboard"]):
-        return "Your train is not where your orders had left it."
+        return say("Your train is not where your orders had left it.")
     for card in cards.open_to(s, seat):
         wanted = {demand.load for demand in s.setting.demands[card]} if card not in seen["cards"] else set()
         if paid := sorted(wanted & set(s.loads[train])):
-            return f"A new card pays for {s.setting.title.loads[paid[0]].name}, which your train carries."
+            load = s.setting.title.loads[paid[0]].said
+            return say("A new card pays for {load}, which your train carries.", load=load)
     return ""

@@ -10,21 +10,22 @@ from milepost.crayon.options.variant import Umbrella, Variant
 from milepost.crayon.options.variants import VARIANTS, group_of, needed, offered
 from milepost.crayon.title.data import TitleData
 from milepost.rule_pages import rule_link
+from milepost.sentences import say
 from milepost.tell import records
 
 _WORDS = {  # what the values of V-HISTORY and of R-50 mean
-    "card": "by chance",
-    "top": "early: the card lies near the top",
-    "bottom": "late: the card lies near the bottom",
-    "never": "never",
-    "start": "from the start",
-    "majors": "when somebody joins four major cities",
-    "cash": "when somebody has 100M",
-    "rounds": "after thirty rounds",
-    "hour": "when the table says an hour is over",
-    "sections": "two sections, as in India",
-    "dots": "out of two dots, as in Italy",
-    "special": "two special builds, as in Russia",
+    "card": say("by chance"),
+    "top": say("early: the card lies near the top"),
+    "bottom": say("late: the card lies near the bottom"),
+    "never": say("never"),
+    "start": say("from the start"),
+    "majors": say("when somebody joins four major cities"),
+    "cash": say("when somebody has 100M"),
+    "rounds": say("after thirty rounds"),
+    "hour": say("when the table says an hour is over"),
+    "sections": say("two sections, as in India"),
+    "dots": say("out of two dots, as in Italy"),
+    "special": say("two special builds, as in Russia"),
 }
 
 

@@ -17,6 +17,7 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.state import State
 from milepost.crayon.view import CrayonView
 from milepost.game import News
+from milepost.sentences import say
 from milepost.tell.crayon import areas, choices, news, offers, questions, records, words
 from milepost.tell.crayon.around import around as around
 from milepost.tell.crayon.board import board as board
@@ -38,7 +39,7 @@ def summary(title: CrayonTitle) -> Summary:
         "name": title.name,
         "family": "crayon",
         "playable": title.rules_complete,
-        "money": title.money,
+        "money": say(title.money),
         "players": {"min": title.rules.min_players, "max": title.rules.max_players},
         "rounds": round(average) if (average := ebp.win_by_round(title, title.rules)) else None,
         "variants": offers.variants(title),

@@ -8,7 +8,8 @@ from milepost.crayon.rules.stack import QUESTIONS, Item
 from milepost.crayon.state import State
 from milepost.crayon.variants.trade import draft_of
 from milepost.rule_pages import rule_link
-from milepost.tell.crayon.words import count
+from milepost.sentences import joined, say
+from milepost.tell.crayon.words import things
 from milepost.tell.records import Question
 
 Said = tuple[str, str]  # a heading, and what to choose
@@ -20,7 +21,7 @@ def question(s: State) -> Question | None:
         return None
     word = s.stack[-1][0]
     asked = QUESTIONS[word]
-    heading, prompt = _SAY[word](s, s.stack[-1]) if word in _SAY else ("Your answer", asked.prompt)
+    heading, prompt = _ASKED[word](s, s.stack[-1]) if word in _ASKED else (say("Your answer"), asked.prompt)
     return {
         "word": word,
         "heading": heading,
@@ -37,20 +38,22 @@ def _plain(heading: str, prompt: str) -> Callable[[State, Item], Said]:
 
 def _keep(s: State, item: Item) -> Said:
     kept = s.setting.rules.pool.kept if s.setting.rules.pool else 0
-    return f"Keep {kept} cards", (
+    return say("Keep {number} cards", number=kept), say(
         "Choose the cards that stay yours alone; the others go to the public pool. All are shown together."
     )
 
 
 def _first_demand(s: State, item: Item) -> Said:
-    return f"Card {item[2]}", "Choose the one demand of this private card that you will deliver."
+    return say("Card {card}", card=item[2]), say("Choose the one demand of this private card that you will deliver.")
 
 
 def _derailed(s: State, item: Item) -> Said:
     demand = s.setting.demands[item[2]][item[3]]
-    load = s.setting.title.loads[demand.load].name
-    return "Your private card", (
-        f"The {load} that locked it is lost. Keep the card, bound to that demand, or give it to the pool."
+    load = s.setting.title.loads[demand.load].said
+    return say("Your private card"), (
+        say(
+            "The {load} that locked it is lost. Keep the card, bound to that demand, or give it to the pool.", load=load
+        )
     )
 
 
@@ -58,37 +61,45 @@ def _deal(s: State, item: Item) -> Said:
     deal = draft_of(s)
     assert deal is not None
     links = s.setting.board.links
-    asked = _things(len(deal.asked), [links[n].name for n in deal.asked_links])
-    given = _things(len(deal.given), [links[n].name for n in deal.given_links])
-    price = " and ".join(filter(None, (given, f"{item[2]}M" if item[2] or not given else "")))
-    return f"{s.names[deal.buyer]} offers a deal", f"{s.names[deal.buyer]} asks for your {asked} and gives {price}."
-
-
-def _things(sections: int, names: list[str]) -> str:
-    return " and ".join(([count(sections, "section")] if sections else []) + names)
+    given = things(len(deal.given), [links[n].name for n in deal.given_links])
+    return say("{name} offers a deal", name=s.names[deal.buyer]), say(
+        "{name} asks for your {asked} and gives {price}.",
+        name=s.names[deal.buyer],
+        asked=joined(things(len(deal.asked), [links[n].name for n in deal.asked_links])),
+        price=joined(given + ([f"{item[2]}M"] if item[2] or not given else [])),
+    )
 
 
 def _throw(s: State, item: Item) -> Said:
     more = len(s.hands[item[1]]) - s.setting.rules.hand_size
-    return "Throw cards away", f"The opening is over: {count(more, 'card')} of your hand must go."
+    return say("Throw cards away"), say(
+        "The opening is over: {number} {number:card|cards} of your hand must go.", number=more
+    )
 
 
 def _send(s: State, item: Item) -> Said:
-    return "Send the Circus away", "It is lost to an event and goes to the nearest city; several are equally near."
+    return say("Send the Circus away"), say(
+        "It is lost to an event and goes to the nearest city; several are equally near."
+    )
 
 
 _SECRET = ("keep",)
-_SAY: dict[str, Callable[[State, Item], Said]] = {
-    "lose load": _plain("Choose what to lose", "Your train derailed. It loses one load."),
+_ASKED: dict[str, Callable[[State, Item], Said]] = {
+    "lose load": _plain(say("Choose what to lose"), say("Your train derailed. It loses one load.")),
     "keep": _keep,
     "first demand": _first_demand,
     "derailed": _derailed,
     "swapping": _plain(
-        "Lock what you carry", "Demands are swapped. You may lock loads already aboard; then the turn is over."
+        say("Lock what you carry"),
+        say("Demands are swapped. You may lock loads already aboard; then the turn is over."),
     ),
     "deal": _deal,
     "throw": _throw,
-    "open contracts": _plain("Open contracts", "Choose which of your discarded cards lie open for everybody."),
+    "open contracts": _plain(
+        say("Open contracts"), say("Choose which of your discarded cards lie open for everybody.")
+    ),
     "send circus": _send,
-    "take load": _plain("Scandal at the depots", "You may take one load that a city near your train supplies."),
+    "take load": _plain(
+        say("Scandal at the depots"), say("You may take one load that a city near your train supplies.")
+    ),
 }

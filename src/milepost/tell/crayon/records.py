@@ -117,6 +117,13 @@ class Board(Record):
     events: dict[str, EventCard]
     prices: dict[str, int]
     rules: Rules
+    names: Annotated[
+        dict[str, str],
+        About(
+            "what to show for the name of a load, a loco, a ground, a sea, a river or a country, in the language "
+            "asked for"
+        ),
+    ]
 
 
 # The table

@@ -17,7 +17,9 @@ from milepost.crayon.state import BUILD, OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.records import refused, why
+from milepost.sentences import joined, phrase, say
 from milepost.tell.crayon import records
+from milepost.tell.crayon.names import GROUNDS
 
 
 def build_preview(view: CrayonView, path: Sequence[str]) -> records.BuildPreview:
@@ -66,7 +68,7 @@ def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
 def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
     """The atoms of the path, whatever they cost."""
     if s.phase == OVER:
-        raise IllegalAction("WIN-2", "The game is over.")
+        raise IllegalAction("WIN-2", say("The game is over."))
     return shorthand.row_to_build(s, seat, " ".join(written(name) for name in path))
 
 
@@ -79,8 +81,8 @@ def _ends(on: Board, atom: int) -> Sequence[int]:
 def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
     """The row joins none of the track the seat has; while it has none, nothing can."""
     on = s.setting.board
-    joined = network(s, seat, s.reach[seat])
-    return bool(joined) and not any(joined & on.bit[m] for atom in row for m in _ends(on, atom))
+    own = network(s, seat, s.reach[seat])
+    return bool(own) and not any(own & on.bit[m] for atom in row for m in _ends(on, atom))
 
 
 def _risks(
@@ -95,25 +97,35 @@ def _risks(
     for one in contest.touched(s, seat, way, start):
         for step in one.steps:
             rivals[step].append(one.rival)
-        round_it = "no way leads round" if one.detour is None else f"the cheapest way round costs {one.detour}M"
-        sections = f"{len(one.steps)} sections" if len(one.steps) > 1 else "1 section"
-        words = f"{s.names[one.rival]}’s track touches {sections}; {round_it}."
+        told = {"name": s.names[one.rival], "number": len(one.steps)}
+        words = (
+            say("{name}’s track touches {number} {number:section|sections}; no way leads round.", **told)
+            if one.detour is None
+            else say(
+                "{name}’s track touches {number} {number:section|sections}; the cheapest way round costs {detour}M.",
+                **told,
+                detour=one.detour,
+            )
+        )
         preview["risks"].append({"words": words, "rivals": [one.rival]})
     for place in contest.scarce(s, seat, way):
-        names = " and ".join(s.names[rival] for rival in place.rivals)
-        what = "takes one more player" if place.room == 1 else "has one free section left"
-        words = f"{_place_name(board, place.milepost)} {what}; {names} could build there in one turn."
+        names = joined(s.names[rival] for rival in place.rivals)
+        template = (
+            phrase("{place} takes one more player; {names} could build there in one turn.")
+            if place.room == 1
+            else phrase("{place} has one free section left; {names} could build there in one turn.")
+        )
+        words = say(template, place=_place_name(board, place.milepost), names=names)
         preview["risks"].append({"words": words, "rivals": list(place.rivals)})
     return rivals
 
 
 def _place_name(on: Board, m: int) -> str:
     link = on.port_at[m]
-    return on.label(m) if link < 0 or on.city_at[m] >= 0 else f"The {on.links[link].name} {_kind(on, link)}"
-
-
-def _kind(on: Board, link: int) -> str:
-    return "tunnel" if on.links[link].tunnel else "ferry"
+    if link < 0 or on.city_at[m] >= 0:
+        return on.label(m)
+    name = on.links[link].name
+    return say("The {name} tunnel", name=name) if on.links[link].tunnel else say("The {name} ferry", name=name)
 
 
 def _play_preview(
@@ -152,7 +164,7 @@ def _play_preview(
         {"from": on.names[a], "to": on.names[b], **told[frozenset((a, b))], "rivals": rivals[a, b]} for a, b in way
     ]
     preview["parts"] = [
-        {"what": what, "count": count, "price": cost}
+        {"what": GROUNDS.get(what, what), "count": count, "price": cost}
         for what, (count, cost) in sorted(parts.items(), key=lambda part: -part[1][1])
     ]
     return played

@@ -9,11 +9,14 @@ from milepost.crayon.ask import ebp
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.track import majors_joined
 from milepost.game import Game, News
+from milepost.sentences import say
 from milepost.tell.records import Chronicle, Deed
 from milepost.tell.tallies import SeatFigures, best, by_seat, tally
 
-EBP = "100 is cash that grows as fast as an average winner's on this map; it makes games on different maps comparable."
-LAID_OUT = "for track, ferries and locos"
+EBP = say(
+    "100 is cash that grows as fast as an average winner's on this map; it makes games on different maps comparable."
+)
+LAID_OUT = say("for track, ferries and locos")
 
 
 def standing(s: CrayonPosition) -> list[str]:
@@ -25,13 +28,13 @@ def tallies(game: Game[CrayonPosition], told: Chronicle) -> list[SeatFigures]:
     cash, worth, _, track, _ = ([last or 0 for last in curve["values"][-1]] for curve in told["curves"])
     got, given = rents((item for entry in game.entries() for item in entry.news), game.players)
     return [
-        tally("Deliveries", list(map(_sum, deeds))),
-        tally("Best delivery", [_named(best(own)) for own in deeds]),
-        tally("Track", [f"{sections} sections" for sections in track]),
-        tally("Laid out", _money(map(sub, worth, cash)), LAID_OUT),
-        tally("Major cities joined", [majors_joined(s, seat) for seat in range(game.players)]),
-        tally("Rent received", _money(got)),
-        tally("Rent paid", _money(given)),
+        tally(say("Deliveries"), list(map(_sum, deeds))),
+        tally(say("Best delivery"), [_named(best(own)) for own in deeds]),
+        tally(say("Track"), [say("{number} sections", number=sections) for sections in track]),
+        tally(say("Laid out"), _money(map(sub, worth, cash)), LAID_OUT),
+        tally(say("Major cities joined"), [majors_joined(s, seat) for seat in range(game.players)]),
+        tally(say("Rent received"), _money(got)),
+        tally(say("Rent paid"), _money(given)),
         *_score(s, cash),
     ]
 
@@ -42,7 +45,7 @@ def _score(s: CrayonPosition, cash: Sequence[int]) -> list[SeatFigures]:
     average = ebp.win_by_round(s.setting.title, rules)
     if not average:
         return []
-    return [tally("EBP score", [round(ebp.score(average, rules.win_cash, money, s.round)) for money in cash], EBP)]
+    return [tally(say("EBP score"), [round(ebp.score(average, rules.win_cash, money, s.round)) for money in cash], EBP)]
 
 
 def rents(news: Iterable[News], players: int) -> tuple[list[int], list[int]]:
@@ -62,8 +65,12 @@ def _money(figures: Iterable[int]) -> list[str]:
 
 
 def _sum(deeds: Sequence[Deed]) -> str:
-    return f"{len(deeds)} for {sum(deed['gain'] for deed in deeds)}M" if deeds else "none"
+    if not deeds:
+        return say("none")
+    return say("{number} for {money}M", number=len(deeds), money=sum(deed["gain"] for deed in deeds))
 
 
 def _named(deed: Deed | None) -> str:
-    return f"{deed['what']} to {deed['where']}, {deed['gain']}M" if deed else "none"
+    if deed is None:
+        return say("none")
+    return say("{load} to {city}, {money}M", load=deed["what"], city=deed["where"], money=deed["gain"])

@@ -14,11 +14,12 @@ from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants.trade import draft_of
+from milepost.sentences import Said, joined, phrase, say
 from milepost.tell.records import Did, Stretch
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def sections(number: int) -> Said:
+    return say("{number} {number:section|sections}", number=number)
 
 
 class Step(NamedTuple):
@@ -61,8 +62,8 @@ class Step(NamedTuple):
         city = self.board.city_at[milepost]
         return self.board.cities[city].name if self.short and city >= 0 else self.board.label(milepost)
 
-    def load(self, number: int) -> str:
-        return self.setting.title.loads[number].name
+    def load(self, number: int) -> Said:
+        return self.setting.title.loads[number].said
 
     def phrase(self) -> str:
         """What was done, without the name of whoever did it."""
@@ -70,9 +71,9 @@ class Step(NamedTuple):
         return tell(self) if tell else atoms.atom_text(self.setting, self.row[0])
 
 
-def step(before: State, after: State, seat: int, row: Sequence[int]) -> str:
+def step(before: State, after: State, seat: int, row: Sequence[int]) -> Said:
     """What the seat did, as one sentence."""
-    return f"{before.names[seat]} {Step(before, after, row).phrase()}"
+    return say("{name} {does}", name=before.names[seat], does=Step(before, after, row).phrase())
 
 
 def did(before: State, after: State, row: Sequence[int]) -> Did:
@@ -99,98 +100,142 @@ def _stretch(step: Step) -> Stretch | None:
 
 def proposal(before: State, after: State, row: Sequence[int]) -> str:
     """The same of track or a move that somebody might make: what would be done."""
-    verb, _, rest = Step(before, after, row).phrase().partition(" ")
-    return f"{verb[:1].upper()}{verb[1:].removesuffix('s')} {rest}"
+    proposed = Step(before, after, row)
+    return _build(proposed, _BUILD) if proposed.kind == atoms.BUILD else _move(proposed, _MOVE)
 
 
-def _build(step: Step) -> str:
+_BUILDS = phrase("builds {number} {number:section|sections} from {start} to {end} for {cost}M")
+_BUILD = phrase("Build {number} {number:section|sections} from {start} to {end} for {cost}M")
+_MOVES = (
+    phrase("moves {number} {number:milepost|mileposts} to {end}"),
+    phrase("moves {number} {number:milepost|mileposts} through {tunnels} to {end}"),
+)
+_MOVE = (
+    phrase("Move {number} {number:milepost|mileposts} to {end}"),
+    phrase("Move {number} {number:milepost|mileposts} through {tunnels} to {end}"),
+)
+
+
+def _build(step: Step, template: str = _BUILDS) -> Said:
     last = step.board.near[step.row[-1] & BODY]
-    return (
-        f"builds {count(len(step.row), 'section')} from {step.place(step.body // 6)} to {step.place(last)} "
-        f"for {step.spent}M"
+    start, end = step.place(step.body // 6), step.place(last)
+    return say(template, number=len(step.row), start=start, end=end, cost=step.spent)
+
+
+def _move(step: Step, templates: tuple[str, str] = _MOVES) -> Said:
+    through = [step.board.links[atom & BODY].name for atom in step.row if atom >> KIND_SHIFT == atoms.TUNNEL]
+    number, end = len(step.row), step.place(step.after.place[step.train])
+    if through:
+        return say(templates[1], number=number, tunnels=joined(through), end=end)
+    return say(templates[0], number=number, end=end)
+
+
+def _ride(step: Step) -> Said:
+    name = step.board.links[step.body >> 4].name
+    if step.before.boarded[step.train] >= 0:
+        return say("leaves the {ferry} ferry at {place}", ferry=name, place=step.place(step.after.place[step.train]))
+    if step.after.boarded[step.train] >= 0:
+        return say("boards the {ferry} ferry", ferry=name)
+    return say("rides the {ferry} ferry", ferry=name)
+
+
+def _lose(step: Step) -> Said:
+    text = atoms.atom_text(step.setting, step.row[0]).split()[1:]
+    name = step.load(step.argument & LOST_LOAD)
+    if len(text) > 1:
+        return say("gives up the {load} that locked card {card}", load=name, card=text[-1])
+    return say("gives up {load}", load=name)
+
+
+def _of_demand(template: str) -> Callable[[Step], Said]:
+    def told(step: Step) -> Said:
+        card = step.body >> 2
+        demand = step.setting.demands[card][step.argument & 3]
+        city = step.board.cities[demand.city].name
+        return say(template, load=step.load(demand.load), city=city, card=card)
+
+    return told
+
+
+def _fill(step: Step) -> Said:
+    demand = step.setting.special_demands[step.body]
+    return say(
+        "brings {loads} to {city} for “{event}”",
+        loads=joined(map(step.load, demand.loads), ", "),
+        city=step.board.cities[demand.city].name,
+        event=demand.card.title,
     )
 
 
-def _move(step: Step) -> str:
-    through = [step.board.links[atom & BODY].name for atom in step.row if atom >> KIND_SHIFT == atoms.TUNNEL]
-    way = f" through {' and '.join(through)}" if through else ""
-    return f"moves {count(len(step.row), 'milepost')}{way} to {step.place(step.after.place[step.train])}"
-
-
-def _ride(step: Step) -> str:
-    name = step.board.links[step.body >> 4].name
-    if step.before.boarded[step.train] >= 0:
-        return f"leaves the {name} ferry at {step.place(step.after.place[step.train])}"
-    return f"{'boards' if step.after.boarded[step.train] >= 0 else 'rides'} the {name} ferry"
-
-
-def _lose(step: Step) -> str:
-    text = atoms.atom_text(step.setting, step.row[0]).split()[1:]
-    name = step.load(step.argument & LOST_LOAD)
-    return f"gives up the {name} that locked card {text[-1]}" if len(text) > 1 else f"gives up {name}"
-
-
-def _demand(step: Step) -> str:
-    demand = step.setting.demands[step.body >> 2][step.argument & 3]
-    return f"{step.load(demand.load)} to {step.board.cities[demand.city].name}"
-
-
-def _fill(step: Step) -> str:
-    demand = step.setting.special_demands[step.body]
-    loads = ", ".join(map(step.load, demand.loads))
-    return f"brings {loads} to {step.board.cities[demand.city].name} for “{demand.card.title}”"
-
-
-def _offer(step: Step) -> str:
+def _offer(step: Step) -> Said:
     deal = draft_of(step.after)  # picked and offered in one step, it is not there before
     assert deal is not None
-    money = step.row[-1] & ARGUMENT
-    things = [count(len(deal.asked), "section"), *(step.board.links[n].name for n in deal.asked_links)]
-    given = [count(len(deal.given), "section"), *(step.board.links[n].name for n in deal.given_links)]
-    price = " and ".join((given[0 if deal.given else 1 :]) + ([f"{money}M"] if money or len(given) < 2 else []))
-    asked = " and ".join(things[0 if deal.asked else 1 :])
-    return f"asks {step.before.names[deal.seller]} for {asked} and offers {price}"
+    money, links = step.row[-1] & ARGUMENT, step.board.links
+    given = things(len(deal.given), [links[n].name for n in deal.given_links])
+    return say(
+        "asks {seller} for {asked} and offers {price}",
+        seller=step.before.names[deal.seller],
+        asked=joined(things(len(deal.asked), [links[n].name for n in deal.asked_links])),
+        price=joined(given + ([f"{money}M"] if money or not deal.given_links else [])),
+    )
 
 
-def _draft(step: Step) -> str:
+def things(number: int, names: Sequence[str]) -> list[str]:
+    """Track and ferries of a deal."""
+    return [*([sections(number)] if number else []), *names]
+
+
+def _draft(step: Step) -> Said:
     deal = draft_of(step.after)
     if step.row[-1] >> KIND_SHIFT == atoms.OFFER:
         return _offer(step)
-    return f"puts together a deal with {step.after.names[deal.seller]}" if deal else "makes no deal"
+    return say("puts together a deal with {name}", name=step.after.names[deal.seller]) if deal else say("makes no deal")
 
 
-_STEPS: dict[int, Callable[[Step], str]] = {
-    atoms.DONE: lambda step: "ends operations" if step.before.phase == OPERATE else "ends the turn",
+def _with_load(template: str) -> Callable[[Step], Said]:
+    return lambda step: say(template, load=step.load(step.body))
+
+
+def _with_card(template: str) -> Callable[[Step], Said]:
+    return lambda step: say(template, card=step.body)
+
+
+_STEPS: dict[int, Callable[[Step], Said]] = {
+    atoms.DONE: lambda step: say("ends operations") if step.before.phase == OPERATE else say("ends the turn"),
     atoms.BUILD: _build,
-    atoms.UPGRADE: lambda step: f"buys a {LOCO_NAMES[step.body]} for {step.spent}M",
-    atoms.PLACE: lambda step: f"places the train in {step.place(step.body)}",
+    atoms.UPGRADE: lambda step: say("buys a {loco} for {cost}M", loco=LOCO_NAMES[step.body], cost=step.spent),
+    atoms.PLACE: lambda step: say("places the train in {place}", place=step.place(step.body)),
     atoms.MOVE: _move,
     atoms.TUNNEL: _move,
     atoms.RIDE: _ride,
-    atoms.PICK: lambda step: f"picks up {step.load(step.body)}",
-    atoms.DROP: lambda step: f"drops {step.load(step.body)}",
+    atoms.PICK: _with_load(phrase("picks up {load}")),
+    atoms.DROP: _with_load(phrase("drops {load}")),
     atoms.LOSE: _lose,
-    atoms.FERRY: lambda step: f"buys the {step.board.links[step.body].name} ferry for {step.spent}M",
-    atoms.LOCK: lambda step: f"locks {_demand(step)} on card {step.body >> 2}",
-    atoms.KEEP: lambda step: "chooses a card to keep",
-    atoms.SWAP: lambda step: "swaps demands",
-    atoms.RETAIN: lambda step: f"retains card {step.body}, bound to its demand",
-    atoms.RELINQUISH: lambda step: f"gives card {step.body} to the pool",
-    atoms.DELIVER: lambda step: f"delivers {_demand(step)}",
-    atoms.PILGRIMS: lambda step: "brings Pilgrims to the end of their way",
-    atoms.DISCARD: lambda step: "discards the hand",
+    atoms.FERRY: lambda step: say(
+        "buys the {ferry} ferry for {cost}M", ferry=step.board.links[step.body].name, cost=step.spent
+    ),
+    atoms.LOCK: _of_demand(phrase("locks {load} to {city} on card {card}")),
+    atoms.KEEP: lambda step: say("chooses a card to keep"),
+    atoms.SWAP: lambda step: say("swaps demands"),
+    atoms.RETAIN: _with_card(phrase("retains card {card}, bound to its demand")),
+    atoms.RELINQUISH: _with_card(phrase("gives card {card} to the pool")),
+    atoms.DELIVER: _of_demand(phrase("delivers {load} to {city}")),
+    atoms.PILGRIMS: lambda step: say("brings Pilgrims to the end of their way"),
+    atoms.DISCARD: lambda step: say("discards the hand"),
     atoms.FILL: _fill,
-    atoms.TAKE: lambda step: f"takes {step.load(step.argument & (1 << DUMP_SHIFT) - 1)} from a supply depot",
-    atoms.PASS: lambda step: "passes",
-    atoms.BORROW: lambda step: f"borrows {step.argument}M from the bank",
-    atoms.TURN: lambda step: "turns the train round",
-    atoms.OPEN: lambda step: f"lays card {step.argument} open",
+    atoms.TAKE: lambda step: say(
+        "takes {load} from a supply depot", load=step.load(step.argument & (1 << DUMP_SHIFT) - 1)
+    ),
+    atoms.PASS: lambda step: say("passes"),
+    atoms.BORROW: lambda step: say("borrows {amount}M from the bank", amount=step.argument),
+    atoms.TURN: lambda step: say("turns the train round"),
+    atoms.OPEN: lambda step: say("lays card {card} open", card=step.argument),
     atoms.ASK: _draft,
     atoms.GIVE: _draft,
     atoms.OFFER: _offer,
-    atoms.ACCEPT: lambda step: "accepts",
-    atoms.REFUSE: lambda step: "refuses",
-    atoms.TIME_UP: lambda step: "calls time",
-    atoms.THROW: lambda step: "throws a card away",
-    atoms.SEND: lambda step: "sends the Circus away",
+    atoms.ACCEPT: lambda step: say("accepts"),
+    atoms.REFUSE: lambda step: say("refuses"),
+    atoms.TIME_UP: lambda step: say("calls time"),
+    atoms.THROW: lambda step: say("throws a card away"),
+    atoms.SEND: lambda step: say("sends the Circus away"),
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.game import News
+from milepost.sentences import say
 from milepost.tell.records import Deed
 from milepost.village.board.tableau import LINE_NAMES
 from milepost.village.position import VillagePosition
 
-CURVES = (("Points", "points"), ("Money", "£"), ("Track cards", "cards"))
+CURVES = ((say("Points"), say("points")), (say("Money"), "£"), (say("Track cards"), say("cards")))
 
 
 def chronicler(position: VillagePosition) -> VillageChronicler:
@@ -25,7 +26,7 @@ class VillageChronicler:
         for item in news:
             if item.word == "resolved":
                 other, line, points, card, _ = item.args
-                terminus = s.setting.title.termini[card].name if card > 0 else "no terminus"
+                terminus = s.setting.title.termini[card].name if card > 0 else say("no terminus")
                 found.append({"seq": 0, "seat": other, "what": LINE_NAMES[line], "where": terminus, "gain": points})
         return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from milepost.digits import is_number
 from milepost.errors import IllegalAction, UnknownAction
 from milepost.tell.village import words
 from milepost.tell.village.actions import ACTIONS
@@ -133,7 +134,7 @@ def about(view: VillageView, name: str) -> list[str]:
             *(f"  {s.setting.trips[trip].words()}" for trip in trips),
             *(f"  terminus {card}: {s.setting.title.termini[card].why(run, len(trips))}" for card in s.hands[seat]),
         ]
-    if name.isdecimal() and int(name) in s.setting.title.termini:
+    if is_number(name) and int(name) in s.setting.title.termini:
         return [s.setting.title.termini[int(name)].words()]
     raise UnknownAction(f"“{name}” is neither a line (T1 to L4) nor a terminus card.")
 

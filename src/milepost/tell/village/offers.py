@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.rule_pages import rule_link
+from milepost.sentences import say
 from milepost.tell.records import ChosenVariant, Variant, VariantLine
 
 # A variant's name, the ruling it reads in the other way, and what it changes.
 _LINES = {
-    "draw-after-sixth": ("VIL-R5", "A terminus card is drawn after each of the first six lines, in every case."),
-    "fewest-needs-other": ("VIL-R7", "“Fewer than any other terrain” scores only if another terrain is on the line."),
+    "draw-after-sixth": ("VIL-R5", say("A terminus card is drawn after each of the first six lines, in every case.")),
+    "fewest-needs-other": (
+        "VIL-R7",
+        say("“Fewer than any other terrain” scores only if another terrain is on the line."),
+    ),
 }
 
 

@@ -11,6 +11,7 @@ from typing import Never
 from milepost.errors import UnknownAction
 from milepost.game import News
 from milepost.rule_pages import rule_link
+from milepost.sentences import joined, say
 from milepost.tell.records import ChosenVariant, Errand, ErrandStep, Question, Summary, TableBase, Telling, Wanted
 from milepost.tell.village import offers, records, reference, words
 from milepost.tell.village.hints import hints
@@ -20,7 +21,7 @@ from milepost.tell.village.shorts import short
 from milepost.village import atoms
 from milepost.village.ask.ahead import ahead
 from milepost.village.atoms import KIND_SHIFT, atom_text
-from milepost.village.board.line import FEATURES, TERRAINS
+from milepost.village.board.line import FEATURES, FEATURES_SAID, TERRAINS, TERRAINS_SAID
 from milepost.village.board.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.family import VillageTitle
 from milepost.village.position import VillagePosition
@@ -53,7 +54,7 @@ __all__ = [
     "trip_preview",
     "variants",
 ]
-NO_TRAINS = "Nothing runs in Village; orders are for trains."
+NO_TRAINS = say("Nothing runs in Village; orders are for trains.")
 PATTERNS: dict[str, list[tuple[records.Side, records.Side]]] = {
     "bridge": [("top", "bottom"), ("left", "right")],
     "curves": [("top", "right"), ("left", "bottom")],
@@ -138,6 +139,7 @@ def board(title: VillageTitle, players: int = 0, variants: Sequence[str] = ()) -
             "solo_target": title.rules.solo_target,
         },
         "reference": reference.card(title.rules),
+        "names": {str(said): said for said in (*TERRAINS_SAID, *FEATURES_SAID)},
     }
 
 
@@ -162,14 +164,14 @@ def question(position: State) -> Question | None:
     if position.phase != RESOLVE:
         return None
     lines = [line for line in range(LINES) if position.pending >> line & 1]
-    names = " and ".join(LINE_NAMES[line] for line in lines)
-    many = "Which line first, and which terminus card for it?"
+    names = joined(LINE_NAMES[line] for line in lines)
+    many = say("Which line first, and which terminus card for it?")
     return {
         "word": "resolve",
-        "heading": f"Resolve {names}",
+        "heading": say("Resolve {lines}", lines=names),
         "rule": "VIL-14",
         "link": rule_link("VIL-14"),
-        "prompt": many if len(lines) > 1 else f"Which terminus card for {names}?",
+        "prompt": many if len(lines) > 1 else say("Which terminus card for {line}?", line=names),
         "secret": False,
     }
 

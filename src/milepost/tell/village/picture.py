@@ -25,7 +25,7 @@ def feature_data(feature: Feature | None) -> records.Feature | None:
         "kind": name,
         "terrain": TERRAINS[feature.value] if name == "barn" else None,
         "points": feature.value if name == "halt" else None,
-        "words": str(feature),
+        "words": feature.said(),
     }
 
 

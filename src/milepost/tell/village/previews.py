@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from milepost.errors import UnknownAction
 from milepost.records import refused, why
+from milepost.sentences import say
 from milepost.tell.village.picture import finished_data, item_data
 from milepost.tell.village.records import TrackPreview, TrackPreviews, TripPreview, TripPreviews, VillagePreview
 from milepost.village import atoms
@@ -41,7 +42,7 @@ def build_preview(view: VillageView, path: Sequence[str]) -> VillagePreview:
         return track_preview(state, view.seat, first, SPACE_NAMES[arguments[-1] >> 1], bool(arguments[-1] & 1))
     if kinds in ([atoms.PLAN, atoms.ASSIGN], [atoms.ASSIGN]):
         return trip_preview(state, view.seat, first, LINE_NAMES[arguments[-1]])
-    message = "A preview is of “take …, place …”, “place …”, “plan …, assign …”, “assign …”, or of one card alone."
+    message = say("A preview is of “take …, place …”, “place …”, “plan …, assign …”, “assign …”, or of one card alone.")
     return {"kind": "none", "refusal": why(UnknownAction(message))}
 
 

@@ -106,6 +106,7 @@ class VillageBoard(Record):
     borders: dict[str, list[BorderStart]]
     rules: VillageRules
     reference: list[ReferenceRow]
+    names: Annotated[dict[str, str], About("what to show for a terrain or a feature, in the language asked for")]
 
 
 # The table as a seat sees it

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from milepost.rule_pages import rule_link
+from milepost.sentences import say
 from milepost.tell.village.records import ReferenceRow, ReferenceStep, Tally
 from milepost.village.board.line import SIGNAL, TERRAINS
 from milepost.village.board.tableau import COLUMNS, LINE_NAMES, LINES, ROWS
 from milepost.village.options.rules import Rules
 from milepost.village.rules import scoring
 from milepost.village.state import State
-from milepost.village.title.trip import number, points
 
 LONGEST = ROWS + COLUMNS  # tracks on a line, its border start among them: no line has more of one feature
 
@@ -17,19 +17,29 @@ LONGEST = ROWS + COLUMNS  # tracks on a line, its border start among them: no li
 def card(rules: Rules) -> list[ReferenceRow]:
     """The rows of the card, with a table where points go by a count."""
     return [
-        _row("signal", "VIL-16", "Score together, by how many the line has.", _steps(rules.signals, LONGEST)),
-        _row("siding", "VIL-18", "Score at the end, by how many of your lines have one.", _steps(rules.sidings, LINES)),
-        _row("barn", "VIL-16", "1 point for each track of its terrain on the line."),
-        _row("farm", "VIL-16", f"1 point for each different terrain on the line, {len(TERRAINS)} at most."),
-        _row("halt", "VIL-16", "As many points as its number."),
+        _row("signal", "VIL-16", say("Score together, by how many the line has."), _steps(rules.signals, LONGEST)),
+        _row(
+            "siding",
+            "VIL-18",
+            say("Score at the end, by how many of your lines have one."),
+            _steps(rules.sidings, LINES),
+        ),
+        _row("barn", "VIL-16", say("1 point for each track of its terrain on the line.")),
+        _row(
+            "farm", "VIL-16", say("1 point for each different terrain on the line, {most} at most.", most=len(TERRAINS))
+        ),
+        _row("halt", "VIL-16", say("As many points as its number.")),
         _row(
             "trip",
             "VIL-7",
-            f"£{rules.trip_price}, and £1 on each card passed over. At most "
-            f"{number(rules.line_trips, 'trip')} on a line.",
+            say(
+                "£{price}, and £1 on each card passed over. At most {number} {number:trip|trips} on a line.",
+                price=rules.trip_price,
+                number=rules.line_trips,
+            ),
         ),
-        _row("track", "VIL-9", "The farthest is free; else £1 on each card passed over."),
-        _row("money", "VIL-18", f"Each £{rules.money_a_point} left at the end is {points(1)}."),
+        _row("track", "VIL-9", say("The farthest is free; else £1 on each card passed over.")),
+        _row("money", "VIL-18", say("Each £{money} left at the end is 1 point.", money=rules.money_a_point)),
     ]
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from milepost.game import Game
+from milepost.sentences import say
 from milepost.tell.records import Chronicle, Deed
 from milepost.tell.tallies import SeatFigures, best, by_seat, tally
 from milepost.village.position import VillagePosition
 from milepost.village.rules.scoring import Sheet, sheet
+from milepost.village.title.trip import many
 
 ITEMS = ("trip", "barn", "farm", "halt", "signal")
 
 
 def standing(s: VillagePosition) -> list[str]:
-    return [f"{points} points" for points in s.points]
+    return [say("{points} points", points=points) for points in s.points]
 
 
 def tallies(game: Game[VillagePosition], told: Chronicle) -> list[SeatFigures]:
@@ -20,12 +22,12 @@ def tallies(game: Game[VillagePosition], told: Chronicle) -> list[SeatFigures]:
     deeds = by_seat(told, game.players)
     sheets = [sheet(s, seat) for seat in range(game.players)]
     return [
-        tally("Lines resolved", [len(one.lines) for one in sheets]),
-        tally("Best line", [_named(best(own)) for own in deeds]),
-        *(tally(f"Points for {kind}s", [_points(one, kind) for one in sheets]) for kind in ITEMS),
-        tally("Points for sidings", [one.sidings.points for one in sheets]),
-        tally("Points for money left", [one.money.points for one in sheets]),
-        tally("All points", [one.total for one in sheets]),
+        tally(say("Lines resolved"), [len(one.lines) for one in sheets]),
+        tally(say("Best line"), [_named(best(own)) for own in deeds]),
+        *(tally(say("Points for {items}", items=many(kind)), [_points(one, kind) for one in sheets]) for kind in ITEMS),
+        tally(say("Points for sidings"), [one.sidings.points for one in sheets]),
+        tally(say("Points for money left"), [one.money.points for one in sheets]),
+        tally(say("All points"), [one.total for one in sheets]),
     ]
 
 
@@ -34,4 +36,6 @@ def _points(one: Sheet, kind: str) -> int:
 
 
 def _named(deed: Deed | None) -> str:
-    return f"{deed['what']} to {deed['where']}, {deed['gain']} points" if deed else "none"
+    if deed is None:
+        return say("none")
+    return say("{line} to {card}, {points} points", line=deed["what"], card=deed["where"], points=deed["gain"])

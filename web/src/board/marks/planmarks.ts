@@ -1,5 +1,7 @@
 /** A plan on the board: its way, the track it wants, and at each stop what is done there. */
 
+import { t } from "../../words/board";
+import { loadNames } from "../../words/names";
 import type { Lattice, XY } from "../geometry/lattice";
 import { escape, polyline, tenth, whole } from "../geometry/paths";
 import { measure, type Rect, type Room } from "../names/boxes";
@@ -52,12 +54,7 @@ export function planSigns(lattice: Lattice, plan: ScenePlan, scale: number, sans
     stems += `<path d="M${tenth(x)} ${tenth(y)}L${tenth(cx)} ${tenth(cy)}"/>`;
     let at = 0;
     const parts = stops.map((stop, k) => part(stop, (at += widths[k] as number) - (widths[k] as number))).join("");
-    const words = stops
-      .map(
-        (stop) =>
-          `${stop.number}: ${stop.pick ? "pick up" : "deliver"} ${stop.loads.join(" and ")} in ${name}${stop.pick ? "" : ` for ${stop.pay}M`}`,
-      )
-      .join("; ");
+    const words = stops.map((stop) => t.stop(stop.number, stop.pick, loadNames(stop.loads), name, stop.pay)).join("; ");
     signs += `<g class="stop" transform="translate(${tenth(rect[0])} ${tenth(rect[1])})"><rect width="${tenth(wide)}" height="${HIGH}" rx="11" fill="var(--panel)" stroke="var(--ink2)" stroke-width="1.400"/>${parts}<title>${escape(words)}</title></g>`;
   }
   return `<g fill="none" stroke="var(--ink2)" stroke-width="1.600">${stems}</g>${signs}`;

@@ -1,5 +1,7 @@
 /** What has a size of the screen, not of the board: trains, prices, points left, notes of events. */
 
+import { t } from "../../words/board";
+import { loadName } from "../../words/names";
 import { NORMAL } from "../camera";
 import type { Lattice, XY } from "../geometry/lattice";
 import { escape, tenth } from "../geometry/paths";
@@ -52,7 +54,7 @@ export function stands(lattice: Lattice, list: Scene["standing"], scale: number,
       const [x, y] = lattice.centre(city).map((v) => v * scale) as XY;
       const box = beside(x, y, r, (city.size === "major" ? 118 : 31) * scale, room, name);
       room.take(box);
-      return `<g class="stands" transform="translate(${tenth(box[0] + r)} ${tenth(box[1] + r)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="${glyphColour(load)}" stroke-width="1.800"/><g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${tenth(-r * 0.68)}" y="${tenth(-r * 0.68)}" width="${tenth(r * 1.36)}" height="${tenth(r * 1.36)}"/></g><title>${escape(`${load} in ${name}`)}</title></g>`;
+      return `<g class="stands" transform="translate(${tenth(box[0] + r)} ${tenth(box[1] + r)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="${glyphColour(load)}" stroke-width="1.800"/><g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${tenth(-r * 0.68)}" y="${tenth(-r * 0.68)}" width="${tenth(r * 1.36)}" height="${tenth(r * 1.36)}"/></g><title>${escape(t.loadIn(loadName(load), name))}</title></g>`;
     })
     .join("");
 }

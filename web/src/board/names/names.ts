@@ -1,5 +1,6 @@
 /** Names of seas and of the countries around the board's own, printed where nothing else stands. */
 import type { Art } from "../../api/shapes";
+import { shown } from "../../words/names";
 import type { Lattice, XY } from "../geometry/lattice";
 import { escape, whole } from "../geometry/paths";
 import type { Land } from "../land/countries";
@@ -32,7 +33,7 @@ export function countryNames(lattice: Lattice, lands: Land[], fonts: Fonts, take
     .slice(1)
     .filter((land) => land.size > 12)
     .map((land) => {
-      const name = land.name.toUpperCase();
+      const name = shown(land.name).toUpperCase();
       const own = lattice.data.mileposts.filter((m) => m.country === land.name);
       for (const size of [104, 88, 74]) {
         const apart = size * 0.22;
@@ -111,7 +112,7 @@ export function seaNames(
       spots.reduce((sum, p) => sum + p[1], 0) / spots.length,
     ];
     const reach = Math.max(...spots.map((p) => Math.hypot(p[0] - middle[0], p[1] - middle[1]))) + 500;
-    const words = name.split(" ");
+    const words = shown(name).split(" ");
     const two = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
     const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
     const found = (
@@ -123,7 +124,7 @@ export function seaNames(
         [0.42, 70],
       ] as const
     ).flatMap(([grow, pad]) =>
-      [two, [name]].flatMap((lines) => {
+      [two, [shown(name)]].flatMap((lines) => {
         const size = SEA * grow;
         if (size * scale < LEGIBLE) return [];
         const wide = Math.max(

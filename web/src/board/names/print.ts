@@ -1,5 +1,6 @@
 /** What is printed beside the land: the key of prices and the title. */
 
+import { t } from "../../words/board";
 import type { Lattice, XY } from "../geometry/lattice";
 import { circle, escape, hexagon, square, whole } from "../geometry/paths";
 import { sign } from "../land/terrain";
@@ -7,22 +8,22 @@ import { measure } from "./boxes";
 import type { Fonts } from "./fonts";
 import type { Box } from "./ground";
 
-const WORDS: Record<string, string> = {
-  clear: "Clear",
-  desert: "Desert",
-  mountain: "Mountain",
-  alpine: "Alpine",
-  "salt marsh": "Salt marsh",
-  marshland: "Marshland",
-  small: "Small city",
-  medium: "Medium city",
-  major: "Major city",
-  river: "River",
-  ferry: "Ferry",
-  lake: "Lake",
-  inlet: "Inlet",
-  tunnel: "Tunnel",
-};
+const words = (): Record<string, string> => ({
+  clear: t.clear,
+  desert: t.desert,
+  mountain: t.mountain,
+  alpine: t.alpine,
+  "salt marsh": t.saltMarsh,
+  marshland: t.marshland,
+  small: t.smallCity,
+  medium: t.mediumCity,
+  major: t.majorCity,
+  river: t.river,
+  ferry: t.ferry,
+  lake: t.lake,
+  inlet: t.inlet,
+  tunnel: t.tunnel,
+});
 
 function mark(name: string): string {
   const red = 'fill="var(--city)" stroke="var(--city-line)" stroke-width="7"';
@@ -68,8 +69,6 @@ export const TEXT = 92;
 /** Something printed: how large it is, and its drawing at a place of that shape. */
 export type Piece = { size: XY; draw: (box: Box) => string };
 
-const KEY_HEAD = "Cost of a section, in millions";
-
 const [RIM, SIGN, LINE, GAP] = [66, 108, 138, 84];
 
 /** Two columns, each as wide as its words and prices are. */
@@ -77,12 +76,12 @@ export function keyOf(lattice: Lattice, fonts: Fonts): Piece {
   const rows = priceRows(lattice);
   const half = Math.ceil(rows.length / 2);
   const columns = [rows.slice(0, half), rows.slice(half)].map((list) => {
-    const words = Math.max(...list.map(([name]) => measure(WORDS[name] ?? name, `400 ${TEXT}px ${fonts.sans}`)));
+    const widest = Math.max(...list.map(([name]) => measure(words()[name] ?? name, `400 ${TEXT}px ${fonts.sans}`)));
     const prices = Math.max(...list.map(([, price]) => measure(price, `600 ${TEXT}px ${fonts.sans}`)));
-    return { list, wide: SIGN + words + GAP * 0.7 + prices };
+    return { list, wide: SIGN + widest + GAP * 0.7 + prices };
   });
   const body = columns.reduce((sum, one) => sum + one.wide, 0) + GAP;
-  const w = whole(Math.max(body, measure(KEY_HEAD, `italic 500 112px ${fonts.serif}`)) + 2 * RIM);
+  const w = whole(Math.max(body, measure(t.keyHead, `italic 500 112px ${fonts.serif}`)) + 2 * RIM);
   const h = 232 + half * LINE;
   const space = (w - 2 * RIM - body) / 2;
   const draw = (box: Box): string => {
@@ -93,14 +92,14 @@ export function keyOf(lattice: Lattice, fonts: Fonts): Piece {
       return list
         .map(
           ([name, price], i) =>
-            `<g transform="translate(${whole(left + 36)} ${262 + i * LINE})">${mark(name)}<text x="${SIGN - 36}" y="4">${WORDS[name] ?? name}</text><text x="${whole(wide - 36)}" y="4" class="kp">${price}</text></g>`,
+            `<g transform="translate(${whole(left + 36)} ${262 + i * LINE})">${mark(name)}<text x="${SIGN - 36}" y="4">${words()[name] ?? name}</text><text x="${whole(wide - 36)}" y="4" class="kp">${price}</text></g>`,
         )
         .join("");
     });
     return `<g class="keybox" transform="translate(${whole(box[0])} ${whole(box[1])}) scale(${((box[2] - box[0]) / w).toFixed(3)})">
       <rect width="${w}" height="${h}" rx="28" fill="var(--paper)" opacity=".86"/>
       <rect x="18" y="18" width="${w - 36}" height="${h - 36}" rx="16" fill="none" stroke="var(--sea-ink)" stroke-width="5" opacity=".5"/>
-      <text x="${w / 2}" y="128" class="kt">${KEY_HEAD}</text>${drawn.join("")}</g>`;
+      <text x="${w / 2}" y="128" class="kt">${t.keyHead}</text>${drawn.join("")}</g>`;
   };
   return { size: [w, h], draw };
 }
@@ -110,7 +109,7 @@ const [RULE, TALL] = [1400, 620];
 /** The title between double rules; a long name is set smaller and closer. */
 export function titleOf(lattice: Lattice, name: string, fonts: Fonts): Piece {
   const { win_cash: cash, win_majors: majors } = lattice.data.rules;
-  const words = `first to ${cash}M and ${majors} major cities`;
+  const goal = t.goal(cash, majors);
   const text = name.toUpperCase();
   const letters = measure(text, `400 100px ${fonts.serif}`) / 100;
   const size = Math.min(262, 1160 / (letters + 0.22 * (text.length - 1)));
@@ -120,7 +119,7 @@ export function titleOf(lattice: Lattice, name: string, fonts: Fonts): Piece {
     const grow = (box[2] - box[0]) / RULE;
     return `<g class="cart" transform="translate(${whole((box[0] + box[2]) / 2)} ${whole(box[1] + 20 * grow)}) scale(${grow.toFixed(3)})"><path d="${lines(0)}${lines(550)}"
       stroke="var(--sea-ink)" stroke-width="7" opacity=".6"/><text x="${whole(apart / 2)}" y="${whole(210 + size * 0.34)}" class="ct" style="font-size:${whole(size)}px;letter-spacing:${whole(apart)}px">${escape(text)}</text>
-      <text y="468" class="cs">${words}</text></g>`;
+      <text y="468" class="cs">${goal}</text></g>`;
   };
   return { size: [RULE, TALL], draw };
 }

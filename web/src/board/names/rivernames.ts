@@ -1,5 +1,6 @@
 /** Names of rivers along their straightest free stretch. */
 
+import { shown } from "../../words/names";
 import type { Lattice, XY } from "../geometry/lattice";
 import { escape, fine, tenth } from "../geometry/paths";
 import { measure, type Rect, type Room } from "./boxes";
@@ -73,7 +74,8 @@ export function riverNames(lattice: Lattice, scale: number, zoom: number, serif:
   const longest = Object.entries(lattice.data.rivers)
     .map(([name, lines]): [string, XY[]] => [name, lines.reduce((a, b) => (b.length > a.length ? b : a), [])])
     .sort((a, b) => b[1].length - a[1].length);
-  for (const [name, line] of longest) {
+  for (const [river, line] of longest) {
+    const name = shown(river);
     const points = fine(line).map((p): XY => [p[0] * scale, p[1] * scale]);
     const need = measure(name, `italic ${size}px ${serif}`) + name.length * size * 0.05 + 4;
     const best = bestStretch(points, need, size, room);

@@ -1,5 +1,7 @@
 /** Ferries and tunnels: ways between two mileposts that are no sections. */
 import type { Ferry } from "../../api/shapes";
+import { t } from "../../words/board";
+import { t as common } from "../../words/common";
 import type { Lattice, XY } from "../geometry/lattice";
 import { escape, polyline, tenth, whole, width } from "../geometry/paths";
 import type { Room } from "../names/boxes";
@@ -68,8 +70,8 @@ export function linkPrices(
       const [h, w] = [8 * grow, Math.max(8 * grow, (words.length * 2.9 + 3) * grow)];
       const [x, y] = free(a, b, scale, w, h, room);
       room.take([x - w, y - h, x + w, y + h]);
-      const who = state.owners.map((seat) => names[seat] ?? "").join(" and ") || "nobody";
-      const title = `${one.name} ${one.tunnel ? "tunnel" : "ferry"}, owned by ${who}${state.price === null ? "" : `, ${state.price}M now`}`;
+      const who = state.owners.map((seat) => names[seat] ?? "").join(common.and) || t.nobody;
+      const title = t.linkOwner(one.name, one.tunnel, who, state.price);
       const inside = words
         ? `<text text-anchor="middle" dominant-baseline="central" class="sans" font-size="${tenth(10 * grow)}" font-weight="700" fill="var(--ferry)">${words}</text>`
         : `<path d="M-3.600.2-1 3 4-3.200" transform="scale(${tenth(grow)})" fill="none" stroke="var(--ferry)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -5,7 +5,7 @@ import { acting, board, busy, table } from "../../store/table";
 import { found, shortest, sketchOther, sketchWay } from "../../store/track/bestway";
 import { path, priced } from "../../store/track/sketch";
 import { RuleLink } from "../../ui/RuleLink";
-import { count } from "../../words";
+import { t } from "../../words/crayon";
 
 const open = signal(false);
 
@@ -17,7 +17,7 @@ export function BestWayButton() {
       disabled={acting.value === null || !!table.value?.question}
       onClick={() => (open.value = !open.value)}
     >
-      Best way…
+      {t.bestWay}
     </button>
   );
 }
@@ -38,26 +38,22 @@ export function BestWay() {
     <div class="bestway">
       <form class="byname" onSubmit={go}>
         <label>
-          <span class="vh">Best way from</span>
+          <span class="vh">{t.bestFrom}</span>
           <select
-            aria-label="Best way from"
+            aria-label={t.bestFrom}
             value={from.value}
             onChange={(event) => (from.value = event.currentTarget.value)}
           >
-            <option value="">my track</option>
+            <option value="">{t.myTrack}</option>
             {names.map((name) => (
               <option value={name}>{name}</option>
             ))}
           </select>
         </label>
         <label>
-          to{" "}
-          <select
-            aria-label="Best way to"
-            value={to.value}
-            onChange={(event) => (to.value = event.currentTarget.value)}
-          >
-            <option value="">a city…</option>
+          {t.wayTo}{" "}
+          <select aria-label={t.bestTo} value={to.value} onChange={(event) => (to.value = event.currentTarget.value)}>
+            <option value="">{t.aCity}</option>
             {names
               .filter((name) => name !== from.value)
               .map((name) => (
@@ -66,18 +62,18 @@ export function BestWay() {
           </select>
         </label>
         <label>
-          <span class="vh">Which way</span>
+          <span class="vh">{t.whichWay}</span>
           <select
-            aria-label="Which way"
+            aria-label={t.whichWay}
             value={shortest.value ? "shortest" : "cheapest"}
             onChange={(event) => (shortest.value = event.currentTarget.value === "shortest")}
           >
-            <option value="cheapest">cheapest</option>
-            <option value="shortest">shortest</option>
+            <option value="cheapest">{t.cheapest}</option>
+            <option value="shortest">{t.shortest}</option>
           </select>
         </label>
         <button class="btn sm" disabled={!to.value || busy.value}>
-          Find
+          {t.find}
         </button>
       </form>
       {shown}
@@ -89,29 +85,27 @@ function Told({ way }: { way: Found }) {
   if (!way.path.length)
     return (
       <p class="hint" role="status">
-        Your track already joins them.
+        {t.alreadyJoined}
       </p>
     );
-  const phases = count(way.turns, "turn");
-  const [kind, otherKind] = way.shortest ? ["Shortest", "Cheapest"] : ["Cheapest", "Shortest"];
+  const [kind, otherKind] = way.shortest ? [t.kindShortest, t.kindCheapest] : [t.kindCheapest, t.kindShortest];
   const same = way.other.cost === way.cost && way.other.sections === way.sections;
   return (
     <p class="hint" role="status">
-      {same ? "Cheapest and shortest" : kind}: {way.cost}M for {count(way.sections, "section")}, {phases} of building;{" "}
-      {way.paid}M of it in one phase.
+      {t.wayTold(same ? t.kindBoth : kind, way.cost, way.sections, way.turns, way.paid)}
       {!same && (
         <>
           {" "}
           <button class="lk" disabled={busy.value} onClick={() => void sketchOther()}>
-            {otherKind}: {way.other.cost}M for {count(way.other.sections, "section")}
+            {t.otherWay(otherKind, way.other.cost, way.other.sections)}
           </button>
         </>
       )}
-      {priced.value?.apart && <b class="apart"> Not connected to your track.</b>}
+      {priced.value?.apart && <b class="apart"> {t.apart}</b>}
       {way.refusal && (
         <>
           {" "}
-          It stops there: {way.refusal.message} <RuleLink rule={way.refusal.rule} link={way.refusal.link} />
+          {t.stopsThere(way.refusal.message)} <RuleLink rule={way.refusal.rule} link={way.refusal.link} />
         </>
       )}
     </p>

@@ -1,14 +1,15 @@
 /** What the price of a sketch is made of, and what a rival could take of it. */
 import type { Preview } from "../../api/shapes";
 import { current } from "../../store/track/sketches";
-import { upper } from "../../words";
+import { t } from "../../words/crayon";
+import { upper } from "../../words/forms";
 import { screen } from "../screen";
 
 export function Breakdown({ of }: { of: Preview }) {
   if (of.parts.length < 1) return null;
   return (
     <details class="parts" open={screen.value !== "phone"}>
-      <summary>What it is made of</summary>
+      <summary>{t.madeOf}</summary>
       <table>
         <tbody>
           {of.parts.map((part) => (
@@ -29,16 +30,13 @@ export function Risks({ of }: { of: Preview }) {
   if (!of.risks.length) return null;
   return (
     <details class="risks" open={screen.value !== "phone"}>
-      <summary>A rival could block this</summary>
+      <summary>{t.mayBlock}</summary>
       <ul>
         {of.risks.map((risk) => (
           <li key={risk.words}>{risk.words}</li>
         ))}
       </ul>
-      <p class="hint">
-        These are sections that a rival’s track touches, and places with room for one more that a rival could build to
-        in one turn.
-      </p>
+      <p class="hint">{t.mayBlockWhat}</p>
     </details>
   );
 }
@@ -47,9 +45,5 @@ export function Risks({ of }: { of: Preview }) {
 export function Since({ of }: { of: Preview }) {
   const one = current.value;
   if (!one || one.total === null || one.total === of.total) return null;
-  return (
-    <p class="since">
-      {one.name}: {one.total}M when you kept it, {of.total}M now.
-    </p>
-  );
+  return <p class="since">{t.sinceKept(one.name, one.total, of.total)}</p>;
 }

@@ -3,7 +3,7 @@
 import { acting, lattice, view } from "../../store/table";
 import { path, priced, refusal } from "../../store/track/sketch";
 import { RuleLink } from "../../ui/RuleLink";
-import { count } from "../../words";
+import { t } from "../../words/crayon";
 import { Breakdown, Risks, Since } from "./Breakdown";
 
 export function BuildBox() {
@@ -17,14 +17,14 @@ export function BuildBox() {
   return (
     <div class="pop build" role="status" aria-live="polite">
       <h3>
-        <span>To {lattice.value?.label(last) ?? last}</span>
+        <span>{t.toPlace(lattice.value?.label(last) ?? last)}</span>
         <span class="num">{answer.total}M</span>
       </h3>
       {now > 0 && (
         <div class="ln">
           <span>
             <i class="key" />
-            {building ? "this turn" : "in one turn"}, {count(now, "section")}
+            {building ? t.thisTurn(now) : t.inOneTurn(now)}
           </span>
           <b class="num">{answer.affordable_total}M</b>
         </div>
@@ -33,26 +33,26 @@ export function BuildBox() {
         <div class="ln">
           <span>
             <i class="key r" />
-            later, {count(later, "section")}
+            {t.later(later)}
           </span>
           <b class="num">{answer.total - answer.affordable_total}M</b>
         </div>
       )}
       <div class="ln">
-        <span>You can spend</span>
+        <span>{t.canSpend}</span>
         <span class="num">{answer.budget}M</span>
       </div>
       <Since of={answer} />
       <Breakdown of={answer} />
       <Risks of={answer} />
-      {answer.apart && <p class="apart">Not connected to your track.</p>}
+      {answer.apart && <p class="apart">{t.apart}</p>}
       {why && (
         <p class="why">
           {why.message} <RuleLink rule={why.rule} link={why.link} action={`build ${path.value.join(" ")}`} />
         </p>
       )}
-      {building && answer.text && <div class="hint by-keys">Enter builds the solid part. Drag back or Esc erases.</div>}
-      {!building && <div class="hint">A sketch: it stays until your building phase.</div>}
+      {building && answer.text && <div class="hint by-keys">{t.enterBuilds}</div>}
+      {!building && <div class="hint">{t.sketchStays}</div>}
     </div>
   );
 }

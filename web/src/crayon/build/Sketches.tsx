@@ -14,12 +14,12 @@ import {
   takeUp,
 } from "../../store/track/sketches";
 import { Icon } from "../../ui/icons";
-import { count } from "../../words";
+import { t } from "../../words/crayon";
 
 export function KeepButton() {
   return (
     <button class="lk" disabled={!mayKeep.value} onClick={keepSketch} title="K">
-      {current.value ? "Put it back" : "Keep for later"}
+      {current.value ? t.putBack : t.keepLater}
     </button>
   );
 }
@@ -29,8 +29,8 @@ export function Sketches() {
   if (!mySeats.value.length || view.value?.phase === "over") return null;
   if (!list.length) return acting.value === null ? <Meanwhile /> : null;
   return (
-    <section class="here sketches" aria-label="Sketches kept">
-      <h3>Sketches kept</h3>
+    <section class="here sketches" aria-label={t.sketchesKept}>
+      <h3>{t.sketchesKept}</h3>
       <ul>
         {list.map((one) => (
           <Row one={one} key={one.id} />
@@ -45,7 +45,7 @@ function Meanwhile() {
   return (
     <p class="hint sketches">
       <button class="lk" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)} title="B">
-        {drawing.value ? "Stop sketching" : "Sketch track meanwhile"}
+        {drawing.value ? t.stopSketching : t.sketchMeanwhile}
       </button>
     </p>
   );
@@ -63,21 +63,21 @@ function Row({ one }: { one: KeptSketch }) {
         <button class="take" aria-pressed={on} onClick={() => takeUp(one)}>
           <span class="n">{one.name}</span>
           {one.total !== null && (
-            <span class="num" title="What it cost when it was kept">
+            <span class="num" title={t.keptCost}>
               {one.total}M
             </span>
           )}
         </button>
       )}
-      <button class="ib" aria-label={`Rename ${one.name}`} onClick={() => (naming.value = !naming.value)}>
+      <button class="ib" aria-label={t.renameSketch(one.name)} onClick={() => (naming.value = !naming.value)}>
         <Icon name="pencil" />
       </button>
-      <button class="ib" aria-label={`Throw ${one.name} away`} onClick={() => drop(one.id)}>
+      <button class="ib" aria-label={t.dropSketch(one.name)} onClick={() => drop(one.id)}>
         <Icon name="cross" />
       </button>
       {rivals.map(([name, sections]) => (
         <p class="warn" key={name}>
-          {name} has built {count(sections, "section")} of it.
+          {t.builtOnIt(name, sections)}
         </p>
       ))}
     </li>
@@ -95,14 +95,14 @@ function Naming({ one, done }: { one: KeptSketch; done: () => void }) {
       }}
     >
       <input
-        aria-label="Name of the sketch"
+        aria-label={t.sketchName}
         maxLength={40}
         value={text.value}
         onInput={(event) => (text.value = event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Escape" && done()}
         ref={(field) => field?.focus()}
       />
-      <button class="btn sm">Name it</button>
+      <button class="btn sm">{t.nameIt}</button>
     </form>
   );
 }

@@ -13,7 +13,8 @@ import {
   toggleFerry,
   trading,
 } from "../../store/track/trade";
-import { count } from "../../words";
+import { t as common } from "../../words/common";
+import { t } from "../../words/crayon";
 
 export function Trade() {
   const sum = useSignal(10);
@@ -22,7 +23,7 @@ export function Trade() {
     return (
       <div class="here">
         <button class="btn sm" onClick={() => (trading.value = true)}>
-          Buy or trade track…
+          {t.tradeTrack}
         </button>
       </div>
     );
@@ -38,39 +39,36 @@ export function Trade() {
         void offer(sum.value);
       }}
     >
-      <h3>A deal instead of building</h3>
-      <p class="hint">Click or drag along track on the board: others’ track to ask for it, your own to give it.</p>
+      <h3>{t.dealHead}</h3>
+      <p class="hint">{t.dealHow}</p>
       <p>
-        You ask for <b>{count(asked.value.length, "section")}</b>
-        {names.length > 0 && ` of ${names.join(" and ")}`}
-        {given.value.length > 0 && (
-          <>
-            , and give <b>{count(given.value.length, "section")}</b>
-          </>
+        {t.youAsk(
+          <b>{common.sections(asked.value.length)}</b>,
+          names.join(common.and),
+          given.value.length > 0 && <b>{common.sections(given.value.length)}</b>,
         )}
-        .
       </p>
       <Ferries />
       <ByName />
       <div class="row">
         <label>
-          and offer{" "}
+          {t.andOffer}{" "}
           <input
             type="number"
             min={0}
             max={me.value?.cash ?? 0}
             value={sum.value}
             required
-            aria-label="Sum offered, in millions"
+            aria-label={t.sumOffered}
             onInput={(event) => (sum.value = Number(event.currentTarget.value))}
           />
           M
         </label>
         <button class="btn sm pri" disabled={!something || busy.value}>
-          Offer
+          {t.offer}
         </button>
         <button type="button" class="btn sm" onClick={endTrade}>
-          No deal
+          {t.noDeal}
         </button>
       </div>
     </form>
@@ -94,8 +92,9 @@ function Ferries() {
             onClick={() => toggleFerry(n, owner)}
             key={`${n}.${owner}`}
           >
-            {owner === seat.value ? "Give" : `${view.value?.players[owner]?.name}’s`} {ferry?.name}{" "}
-            {ferry?.tunnel ? "tunnel" : "ferry"}
+            {owner === seat.value
+              ? t.giveLink(ferry?.name ?? "", !!ferry?.tunnel)
+              : t.askLink(view.value?.players[owner]?.name ?? "", ferry?.name ?? "", !!ferry?.tunnel)}
           </button>
         );
       })}
@@ -112,7 +111,7 @@ function ByName() {
     .sort((a, b) => Number(a.owner === seat.value) - Number(b.owner === seat.value) || a.owner - b.owner);
   return (
     <label class="byname">
-      A section{" "}
+      {t.aSection}{" "}
       <select
         value=""
         onChange={(event) => {
@@ -120,7 +119,7 @@ function ByName() {
           event.currentTarget.value = "";
         }}
       >
-        <option value="">by its ends…</option>
+        <option value="">{t.byEnds}</option>
         {list.map(({ n, owner }) => {
           const [a, b] = grid.sections[n] ?? ["", ""];
           const picked = asked.value.includes(n) || given.value.includes(n);

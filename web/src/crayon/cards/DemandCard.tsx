@@ -6,6 +6,10 @@ import { isMarked, toggleMark } from "../../store/cards/owncards";
 import { type Hot, hot, lighting, sourcesOf } from "../../store/look";
 import { board, busy, legal, me, play, view } from "../../store/table";
 import { Icon, LoadSign } from "../../ui/icons";
+import { t } from "../../words/cards";
+import { t as common } from "../../words/common";
+import { called } from "../../words/forms";
+import { loadName } from "../../words/names";
 import { showDemand } from "../BoardPane";
 import { arranging } from "./arrange";
 import { Figures, Rate, StepButton } from "./Figures";
@@ -27,13 +31,13 @@ export function Cubes({ card, which }: { card: number; which: number }) {
   const seats = cubesOn(card, which);
   const bound = boundTo(card, which);
   if (!seats.length && !bound) return null;
-  const names = seats.map((n) => view.value?.players[n]?.name ?? "").join(" and ");
+  const names = seats.map((n) => view.value?.players[n]?.name ?? "").join(common.and);
   return (
     <span
       class="cubes"
       role="img"
-      aria-label={names ? `locked by ${names}` : "bound to this demand"}
-      title={names ? `Locked by ${names}` : "Bound to this demand"}
+      aria-label={names ? t.lockedBy(names) : t.bound}
+      title={names ? t.lockedByTitle(names) : t.boundTitle}
     >
       {seats.map((n) => (
         <i class="cube" style={`--c:var(--p${n})`}>
@@ -52,10 +56,10 @@ function Deed({ action }: { action: LegalAction }) {
     <button
       class={`deed${pay ? " pay" : ""}`}
       disabled={busy.value}
-      aria-label={action.words}
+      aria-label={called(pay ? t.deliver : t.lock, action.words)}
       onClick={() => void play(action.text)}
     >
-      {pay ? "Deliver" : "Lock"}
+      {pay ? t.deliver : t.lock}
     </button>
   );
 }
@@ -67,7 +71,7 @@ function Row({ demand, card, which, slim }: Place) {
   const aboard = me.value?.trains.some((train) => train.loads.includes(demand.load)) ?? false;
   const left = view.value?.bank[demand.load] ?? null;
   const gone = left === 0 && !aboard;
-  const status = aboard ? "aboard" : left === null ? "" : left ? `${left} left` : "none left";
+  const status = aboard ? t.aboard : left === null ? "" : left ? t.left(left) : t.noneLeft;
   const key = keyOf(card, which);
   const one: Hot = { key, city: demand.city, loads: [demand.load], pay: demand.pay };
   const outlook = outlooks.value.get(key);
@@ -104,14 +108,14 @@ function Row({ demand, card, which, slim }: Place) {
         <span class="who">
           <span class="c">
             {isMarked(key) && (
-              <span class="marked" role="img" aria-label="Marked">
+              <span class="marked" role="img" aria-label={t.marked}>
                 ★
               </span>
             )}
             {demand.city}
           </span>
           <span class="l">
-            <b>{demand.load}</b>
+            <b>{loadName(demand.load)}</b>
             {status && !slim && (
               <>
                 {" "}
@@ -130,7 +134,7 @@ function Row({ demand, card, which, slim }: Place) {
         </span>
         {!slim && outlook && <Figures one={outlook} />}
         {!slim && (
-          <span class="far" title={`${demand.load} comes from ${from}`}>
+          <span class="far" title={t.comesFrom(loadName(demand.load), from)}>
             {from}
           </span>
         )}
@@ -148,7 +152,7 @@ function Star({ demand, name }: { demand: Demand; name: string }) {
     <button
       class="star"
       aria-pressed={isMarked(name)}
-      aria-label={`Mark ${demand.load} to ${demand.city}`}
+      aria-label={t.mark(loadName(demand.load), demand.city)}
       onClick={() => toggleMark(name)}
     >
       {isMarked(name) ? "★" : "☆"}
@@ -168,8 +172,8 @@ export function DemandCard({
   foot?: preact.ComponentChildren;
 }) {
   return (
-    <article class={`card${slim ? " slim" : ""}`} aria-label={`Demand card ${number}`}>
-      <span class="no">card {number}</span>
+    <article class={`card${slim ? " slim" : ""}`} data-card={number} aria-label={t.demandCard(number)}>
+      <span class="no">{t.card(number)}</span>
       {head}
       {(board.value?.cards[String(number)] ?? []).map((demand, which) => (
         <Row demand={demand} card={number} which={which} slim={slim} key={which} />

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { desk, openDesk } from "../../store/cards/desk";
+import { t } from "../../words/cards";
 
 export function DeskLinks() {
   const link = (page: "everybody" | "goods", words: string) => (
@@ -12,8 +13,8 @@ export function DeskLinks() {
   );
   return (
     <>
-      {link("everybody", "Others")}
-      {link("goods", "Goods")}
+      {link("everybody", t.others)}
+      {link("goods", t.goods)}
     </>
   );
 }

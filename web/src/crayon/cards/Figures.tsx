@@ -5,15 +5,19 @@ import { outlooks } from "../../store/cards/outlooks";
 import { noteOn } from "../../store/cards/owncards";
 import { hot, sourcesOf } from "../../store/look";
 import { busy } from "../../store/table";
-import { count } from "../../words";
+import { t } from "../../words/cards";
+import { t as common } from "../../words/common";
+import { called } from "../../words/forms";
+import { figure } from "../../words/language";
+import { loadNames } from "../../words/names";
 
 /** A figure of the server with a true minus sign. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+export const signed = (n: number): string => (n < 0 ? `−${figure(-n)}` : figure(n));
 const rateClass = (one: Outlook): string => (one.rate > 0 ? "gain" : "loss");
 
 export function Rate({ one }: { one: Outlook }) {
   if (!one.turns) return null;
-  const words = `${signed(one.rate)}M a turn, about ${count(one.turns, "turn")}`;
+  const words = t.rateWords(signed(one.rate), one.turns);
   return (
     <span class={`rate num ${rateClass(one)}`} title={words}>
       <span aria-hidden="true">{signed(one.rate)}</span>
@@ -24,33 +28,38 @@ export function Rate({ one }: { one: Outlook }) {
 
 /** The line of figures on a card. */
 export function Figures({ one }: { one: Outlook }) {
-  if (!one.turns) return <span class="figs none">{one.why}</span>;
+  if (!one.turns)
+    return (
+      <span class="figs none" title={one.why ?? ""}>
+        {one.why}
+      </span>
+    );
   return (
     <span class="figs num">
-      <span title="Mileposts to go">
+      <span title={t.toGo}>
         {one.mileposts}
-        <small> mp</small>
+        <small> {t.mp}</small>
       </span>
       <span class={one.short ? "loss" : ""} title={trackWords(one)}>
         {one.track}
         <small>
-          M<span class="vh"> of track</span>
+          M<span class="vh"> {t.ofTrack}</span>
         </small>
       </span>
-      <span title="Turns it takes, about">
+      <span title={t.turnsAbout}>
         {one.turns}
-        <small>{one.turns === 1 ? " turn" : " turns"}</small>
+        <small>{t.turnWord(one.turns)}</small>
       </span>
-      <span class={rateClass(one)} title="What it earns a turn after its costs">
+      <span class={rateClass(one)} title={t.earns}>
         {signed(one.rate)}
-        <small>/turn</small>
+        <small>{t.perTurn}</small>
       </span>
     </span>
   );
 }
 
 const trackWords = (one: Outlook): string =>
-  `${one.track ? `Track for ${one.track}M is missing` : "All its track is there"}${one.short ? `; you lack ${one.short}M` : ""}`;
+  `${one.track ? t.missing(one.track) : t.allThere}${one.short ? t.lack(one.short) : ""}`;
 
 export function StepButton({ one }: { one: Outlook }) {
   const step = stepFor(one);
@@ -59,7 +68,7 @@ export function StepButton({ one }: { one: Outlook }) {
     <button
       class={`step do-${step.kind}`}
       disabled={busy.value}
-      aria-label={step.title}
+      aria-label={called(step.words, step.title)}
       title={step.title}
       onClick={() => void take(step, one)}
     >
@@ -78,34 +87,32 @@ export function DemandNote({ corner }: { corner: string }) {
   return (
     <div class={`pop note demand ${corner}`} role="status">
       <h3>
-        <span>
-          {one.loads.join(" and ")} to {one.city}
-        </span>
+        <span>{t.loadTo(loadNames(one.loads), one.city)}</span>
         <span class="num">{one.pay}M</span>
       </h3>
       {one.turns ? (
         <>
-          <Line what={one.aboard ? "Aboard; on to" : "Fetched in"}>
-            {one.aboard ? one.city : fetched.map((stop) => stop.city).join(" and ")}
+          <Line what={one.aboard ? t.aboardTo : t.fetchedIn}>
+            {one.aboard ? one.city : fetched.map((stop) => stop.city).join(common.and)}
           </Line>
-          <Line what={count(one.mileposts, "milepost")}>about {count(one.turns, "turn")}</Line>
-          <Line what="Missing track">{one.track ? `${one.track}M` : "none"}</Line>
-          {one.fees > 0 && <Line what="Rent and duty">{one.fees}M</Line>}
+          <Line what={common.steps(one.mileposts)}>{t.aboutTurns(one.turns)}</Line>
+          <Line what={t.missingTrack}>{one.track ? `${one.track}M` : t.none}</Line>
+          {one.fees > 0 && <Line what={t.rentAndDuty}>{one.fees}M</Line>}
           {one.short > 0 && (
             <div class="ln warn">
-              <span>You lack</span>
+              <span>{t.youLack}</span>
               <b class="num">{one.short}M</b>
             </div>
           )}
-          <Line what="Earns after costs">
-            <span class={rateClass(one)}>{signed(one.rate)}M a turn</span>
+          <Line what={t.earnsAfter}>
+            <span class={rateClass(one)}>{t.perTurnM(signed(one.rate))}</span>
           </Line>
         </>
       ) : (
-        <p class="why">Not now: {one.why}.</p>
+        <p class="why">{t.notNow(one.why)}</p>
       )}
-      <Line what="Chips left">{one.left.map((left) => left ?? "endless").join(" and ")}</Line>
-      {others.length > 0 && <div class="hint">Also from {others.join(", ")}</div>}
+      <Line what={t.chipsLeft}>{one.left.map((left) => left ?? t.endless).join(common.and)}</Line>
+      {others.length > 0 && <div class="hint">{t.alsoFrom(others.join(", "))}</div>}
       {note && <div class="hint own">{note}</div>}
     </div>
   );

@@ -2,6 +2,7 @@
 import { toldAt } from "../../store/cards/outlooks";
 import { inOrder, LONGEST, noteOn, setNote, shift } from "../../store/cards/owncards";
 import { board, busy, legal, me, mySeats, play, seat, table, view } from "../../store/table";
+import { t } from "../../words/cards";
 import { onCards } from "../Question";
 import { arranging } from "./arrange";
 import { DemandCard } from "./DemandCard";
@@ -10,20 +11,22 @@ import { DeskLinks } from "./DeskLinks";
 export function Hand() {
   const cards = inOrder(me.value?.cards ?? []);
   const own = mySeats.value.includes(seat.value);
-  const name = me.value?.name ?? "";
-  const whose = own && mySeats.value.length < 2 ? "Your" : `${name}’s`;
-  const kind = view.value?.pool && !table.value?.question?.secret ? "private demands" : "demands";
+  const hidden = !!view.value?.pool && !table.value?.question?.secret;
   if (view.value?.pool && !cards.length) return null;
   return (
-    <section id="hand" aria-label="Demand cards" data-told={toldAt.value}>
+    <section id="hand" aria-label={t.demandCards} data-told={toldAt.value}>
       <div class="head">
         <h2>
-          {whose} {kind}
+          {own && mySeats.value.length < 2
+            ? hidden
+              ? t.yourPrivate
+              : t.yourDemands
+            : (hidden ? t.privateOf : t.demandsOf)(me.value?.name ?? "")}
         </h2>
         <DeskLinks />
         {own && (
           <button class="lk" aria-pressed={arranging.value} onClick={() => (arranging.value = !arranging.value)}>
-            {arranging.value ? "Done" : "Arrange"}
+            {arranging.value ? t.done : t.arrange}
           </button>
         )}
       </div>
@@ -51,7 +54,7 @@ function Tools({ cards, card }: { cards: number[]; card: number }) {
   const to = (by: -1 | 1, words: string) => (
     <button
       class="ib"
-      aria-label={`${words} card ${card}`}
+      aria-label={t.toolWords(words, card)}
       title={words}
       disabled={cards[cards.indexOf(card) + by] === undefined}
       onClick={() => shift(cards, card, by)}
@@ -61,11 +64,11 @@ function Tools({ cards, card }: { cards: number[]; card: number }) {
   );
   return (
     <div class="cardtools">
-      {to(-1, "Earlier:")}
-      {to(1, "Later:")}
+      {to(-1, t.earlier)}
+      {to(1, t.later)}
       <input
-        aria-label={`Note on card ${card}`}
-        placeholder="A note only you see"
+        aria-label={t.noteOn(card)}
+        placeholder={t.noteHint}
         maxLength={LONGEST}
         value={noteOn(card)}
         onChange={(event) => setNote(card, event.currentTarget.value)}
@@ -79,7 +82,7 @@ function Answer({ card }: { card: number }) {
   if (!table.value?.question || !board.value) return null;
   const chosen = (me.value?.sealed ?? []).includes(card);
   const list = onCards.value ? legal.value.filter((one) => one.card === card) : [];
-  if (!list.length) return chosen ? <p class="kept">kept</p> : null;
+  if (!list.length) return chosen ? <p class="kept">{t.kept}</p> : null;
   return (
     <div class="row foot">
       {list.map((one) => (

@@ -2,6 +2,8 @@
 import { askToSwap } from "../../store/ending";
 import { mayDo, view } from "../../store/table";
 import { LoadSign } from "../../ui/icons";
+import { t } from "../../words/cards";
+import { loadName } from "../../words/names";
 import { DemandCard } from "./DemandCard";
 
 export const openCards = (): number[] => view.value?.pool ?? view.value?.["open cards"] ?? [];
@@ -12,12 +14,12 @@ export function Pool() {
   if (!now || !cards.length) return null;
   const pool = !!now.pool;
   return (
-    <section class="pool" aria-label={pool ? "Public demands" : "Open contracts"}>
+    <section class="pool" aria-label={pool ? t.publicDemands : t.openContracts}>
       <h2>
-        {pool ? "Public demands" : "Open contracts"}
+        {pool ? t.publicDemands : t.openContracts}
         {mayDo("swap") && (
           <button class="lk" onClick={askToSwap}>
-            Swap demands
+            {t.swap}
           </button>
         )}
       </h2>
@@ -37,7 +39,7 @@ function Mat() {
   if (!players.some((player) => player.mat?.length)) return null;
   return (
     <dl class="mat">
-      <dt>On the mat</dt>
+      <dt>{t.onMat}</dt>
       {players.map((player, n) =>
         player.mat?.length ? (
           <dd style={`--c:var(--p${n})`} key={n}>
@@ -45,7 +47,7 @@ function Mat() {
             {player.mat.map((load) => (
               <span class="ml">
                 <LoadSign load={load} />
-                {load}
+                {loadName(load)}
               </span>
             ))}
           </dd>

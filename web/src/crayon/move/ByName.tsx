@@ -5,8 +5,9 @@ import { acting, board, busy, lattice, play, reach, table, view } from "../../st
 import { propose } from "../../store/track/sketch";
 import { draft, errand } from "../../store/trains/errands";
 import { journeys, setOff } from "../../store/trains/journey";
+import { t as common } from "../../words/common";
+import { t } from "../../words/crayon";
 import { Foreseen } from "./Foreseen";
-import { turns } from "./Going";
 
 type Choice = { value: string; label: string; off?: boolean };
 type Group = { name: string; list: Choice[] };
@@ -20,28 +21,28 @@ function choices(): Choices | null {
     .sort(byLabel);
   if (placing.value.size)
     return {
-      verb: "Place in",
+      verb: t.placeIn,
       groups: [{ name: "", list: cities }],
       go: (value) => void play(placing.value.get(value) ?? ""),
     };
-  if (now.phase === "build") return { verb: "Track to", groups: [{ name: "", list: cities }], go: propose };
+  if (now.phase === "build") return { verb: t.trackTo, groups: [{ name: "", list: cities }], go: propose };
   const near = inReach();
   const far = journeys.value.filter((one) => !near.has(one.city)).sort((a, b) => a.city.localeCompare(b.city));
   return {
-    verb: "Move to",
+    verb: t.moveTo,
     groups: [
-      { name: "In reach", list: [...near.values()] },
+      { name: t.inReach, list: [...near.values()] },
       {
-        name: "Over several turns",
+        name: t.overTurns,
         list: far
           .filter((one) => one.turns)
           .map((one) => ({
             value: one.city,
-            label: `${one.city}, ${turns(one.turns)}${one.fees ? `, rent and duty ${one.fees}M` : ""}`,
+            label: `${one.city}, ${common.turns(one.turns)}${one.fees ? t.feesDue(one.fees) : ""}`,
           })),
       },
       {
-        name: "Not yet",
+        name: t.notYet,
         list: far
           .filter((one) => one.refusal)
           .map((one) => ({ value: one.city, label: `${one.city}. ${one.refusal?.message}`, off: true })),
@@ -59,7 +60,7 @@ function inReach(): Map<string, Choice> {
     if (!city || best.has(city)) continue;
     best.set(city, {
       value: way.text,
-      label: `${city}, ${way.steps}${way.rent ? `, rent ${way.rent}M` : ""}${way.duty ? `, duty ${way.duty}M` : ""}`,
+      label: `${city}, ${way.steps}${way.rent ? t.rentDue(way.rent) : ""}${way.duty ? t.dutyDue(way.duty) : ""}`,
     });
   }
   return best;
@@ -93,9 +94,9 @@ export function ByName() {
       }}
     >
       <label>
-        <span class="verb">{what?.verb ?? "Move to"}</span>{" "}
+        <span class="verb">{what?.verb ?? t.moveTo}</span>{" "}
         <select value={value} disabled={!what} onChange={(event) => (picked.value = event.currentTarget.value)}>
-          <option value="">a city…</option>
+          <option value="">{t.aCity}</option>
           {what?.groups.map((group) =>
             group.name
               ? group.list.length > 0 && <optgroup label={group.name}>{group.list.map(asOption)}</optgroup>
@@ -104,7 +105,7 @@ export function ByName() {
         </select>
       </label>
       <button class="btn sm" disabled={!value || busy.value}>
-        Go
+        {t.go}
       </button>
     </form>
   );

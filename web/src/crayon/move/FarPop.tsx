@@ -6,9 +6,10 @@ import { sketchWay } from "../../store/track/bestway";
 import { begin } from "../../store/trains/errands";
 import { setOff } from "../../store/trains/journey";
 import { RuleLink } from "../../ui/RuleLink";
+import { t as common } from "../../words/common";
+import { t } from "../../words/crayon";
 import { CityLines } from "../PlaceNote";
 import { Foreseen } from "./Foreseen";
-import { turns } from "./Going";
 
 export function FarPop({ way, style, sticky }: { way: Journey; style: Record<string, string>; sticky: boolean }) {
   const city = lattice.value?.cityByName.get(way.city);
@@ -18,12 +19,12 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
     <div class={`pop move far${sticky ? " sticky" : ""}`} style={style}>
       <h3>
         <span>{way.city}</span>
-        {way.turns > 0 && <span class="num">{turns(way.turns)}</span>}
+        {way.turns > 0 && <span class="num">{common.turns(way.turns)}</span>}
       </h3>
       {way.turns > 0 && (
         <div class="ln">
-          <span>{way.steps} mileposts</span>
-          <b class="num">{way.fees ? `rent and duty ${way.fees}M` : "no rent"}</b>
+          <span>{t.steps(way.steps)}</span>
+          <b class="num">{way.fees ? t.rentAndDuty(way.fees) : t.noRent}</b>
         </div>
       )}
       {way.fees > 0 && <Foreseen legs={way.legs} fees={way.fees} />}
@@ -44,7 +45,7 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
                 void sketchWay(null, way.city);
               }}
             >
-              Sketch the best way
+              {t.sketchBest}
             </button>
           )}
           {!way.refusal && way.text && (
@@ -56,7 +57,7 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
                 void setOff(way.city);
               }}
             >
-              {way.held ? "Go as far as possible" : "Set off"}
+              {way.held ? t.goFar : t.setOff}
             </button>
           )}
           {!way.refusal && (
@@ -68,15 +69,15 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
                 begin(way.city);
               }}
             >
-              With orders…
+              {t.withOrders}
             </button>
           )}
           <button class="btn" onClick={close}>
-            Stay
+            {t.stay}
           </button>
         </div>
       )}
-      {!sticky && !why && <div class="hint">Click to set off; G goes on in your next turns.</div>}
+      {!sticky && !why && <div class="hint">{t.clickSetOff}</div>}
     </div>
   );
 }

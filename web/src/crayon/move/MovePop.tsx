@@ -2,7 +2,8 @@
 import { eventsAt } from "../../store/cards/events";
 import { pointed, pointedJourney, pointedReach } from "../../store/look";
 import { busy, lattice, play, view } from "../../store/table";
-import { count } from "../../words";
+import { t as common } from "../../words/common";
+import { t } from "../../words/crayon";
 import { CityLines } from "../PlaceNote";
 import { screen } from "../screen";
 import { FarPop } from "./FarPop";
@@ -25,19 +26,19 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
     <div class={`pop move${sticky ? " sticky" : ""}`} style={style}>
       <h3>
         <span>{lattice.value?.label(way.milepost)}</span>
-        <span class="num">{count(way.steps, "point")}</span>
+        <span class="num">{common.points(way.steps)}</span>
       </h3>
       <div class="ln">
-        <span>Left on arrival</span>
+        <span>{t.leftOnArrival}</span>
         <b class="num">{way.left}</b>
       </div>
       <div class="ln">
-        <span>{way.rent ? "Rent for others’ track" : "Over free track"}</span>
-        <b class="num">{way.rent ? `${way.rent}M` : "no rent"}</b>
+        <span>{way.rent ? t.othersRent : t.freeTrack}</span>
+        <b class="num">{way.rent ? `${way.rent}M` : t.noRent}</b>
       </div>
       {way.duty > 0 && (
         <div class="ln">
-          <span>Duty at the border</span>
+          <span>{t.borderDuty}</span>
           <b class="num">{way.duty}M</b>
         </div>
       )}
@@ -58,14 +59,15 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
               void play(way.text);
             }}
           >
-            Go{due ? `, pay ${due}M` : ""}
+            {t.go}
+            {due ? t.payNow(due) : ""}
           </button>
           <button class="btn" onClick={() => (pointed.value = null)}>
-            Stay
+            {t.stay}
           </button>
         </div>
       )}
-      {!sticky && view.value && <div class="hint">Click to go.</div>}
+      {!sticky && view.value && <div class="hint">{t.clickToGo}</div>}
     </div>
   );
 }

@@ -21,7 +21,9 @@ import {
 } from "../../store/trains/errands";
 import { Icon, LoadSign } from "../../ui/icons";
 import { RuleLink } from "../../ui/RuleLink";
-import { count } from "../../words";
+import { t as common } from "../../words/common";
+import { t } from "../../words/crayon";
+import { loadName } from "../../words/names";
 import { Foreseen } from "./Foreseen";
 
 const mayOrder = (): boolean =>
@@ -35,7 +37,7 @@ export function OrdersButton() {
       disabled={!mayOrder()}
       onClick={() => (draft.value ? putAway() : begin())}
     >
-      Orders…
+      {t.ordersLink}
     </button>
   );
 }
@@ -46,22 +48,23 @@ export function Orders() {
   return <Draft calls={draft.value} />;
 }
 
-const words = (task: Task): string => `${task.do === "pick" ? "pick up" : "deliver"} ${task.load}`;
+const words = ({ load, do: deed }: Task): string => (deed === "pick" ? t.pickUp : t.deliver)(loadName(load));
 const deeds = (call: Call): string =>
   call.tasks.length ? `${call.city}: ${call.tasks.map(words).join(", ")}` : call.city;
 
 /** What the train is at, or why it has stopped. */
 function Running({ one }: { one: Errand }) {
   return (
-    <section class="going orders" aria-label="Orders" role="status" aria-live="polite">
+    <section class="going orders" aria-label={t.orders} role="status" aria-live="polite">
       {one.why ? (
         <p class="why">
-          <b>Stopped.</b> {one.why}
+          <b>{t.stopped}</b> {one.why}
         </p>
       ) : (
         <p>
-          <b>Under orders</b>
-          {one.fees ? `, rent and duty foreseen ${one.fees}M` : ""}. They stop at news.
+          <b>{t.underOrders}</b>
+          {one.fees ? t.feesForeseen(one.fees) : ""}
+          {t.stopAtNews}
         </p>
       )}
       <ol>
@@ -72,11 +75,11 @@ function Running({ one }: { one: Errand }) {
       <div class="row">
         {one.why && (
           <button class="btn sm" disabled={sending.value} onClick={() => void sendOn()} title="G">
-            Send it on
+            {t.sendOn}
           </button>
         )}
         <button class="btn sm" disabled={sending.value} onClick={() => void takeBack()} title="Esc">
-          Break off
+          {t.breakOff}
         </button>
       </div>
     </section>
@@ -86,10 +89,10 @@ function Running({ one }: { one: Errand }) {
 function Draft({ calls }: { calls: Call[] }) {
   const way = outlook.value;
   return (
-    <section class="going orders" aria-label="New orders">
+    <section class="going orders" aria-label={t.newOrders}>
       <h3>
-        Orders for your train
-        <button class="ib" aria-label="Close the orders" onClick={putAway}>
+        {t.ordersHead}
+        <button class="ib" aria-label={t.closeOrders} onClick={putAway}>
           <Icon name="cross" />
         </button>
       </h3>
@@ -109,20 +112,18 @@ function Draft({ calls }: { calls: Call[] }) {
           checked={endTurns.value}
           onChange={(event) => (endTurns.value = event.currentTarget.checked)}
         />{" "}
-        End my turns meanwhile, without building
+        {t.endTurns}
       </label>
-      <p class="hint">
-        It runs by itself, turn after turn. It stops at an event, a question, a refusal, more rent, or a new card for
-        what it carries.
-      </p>
+      <p class="hint">{t.ordersHow}</p>
       <div class="row">
         <button
           class="btn sm pri"
           disabled={!calls.length || (!way?.legs.length && !calls.some((call) => call.tasks.length)) || sending.value}
           onClick={() => void send()}
         >
-          Send it off{way?.turns ? `, ${count(way.turns, "turn")}` : ""}
-          {way?.fees ? `, rent ${way.fees}M` : ""}
+          {t.sendOff}
+          {way?.turns ? `, ${common.turns(way.turns)}` : ""}
+          {way?.fees ? t.rentDue(way.fees) : ""}
         </button>
       </div>
     </section>
@@ -136,8 +137,8 @@ function OneCall({ calls, n, turn }: { calls: Call[]; n: number; turn: number | 
     <fieldset>
       <legend>
         {n + 1}. {call.city}
-        {turn !== null && <small> in turn {turn}</small>}
-        <button class="ib" aria-label={`Leave ${call.city} out`} onClick={() => dropCall(n)}>
+        {turn !== null && <small> {t.inTurn(turn)}</small>}
+        <button class="ib" aria-label={t.leaveOut(call.city)} onClick={() => dropCall(n)}>
           <Icon name="cross" />
         </button>
       </legend>
@@ -157,16 +158,16 @@ function Adding({ first }: { first: boolean }) {
   const names = (board.value?.cities ?? []).map((city) => city.name).sort((a, b) => a.localeCompare(b));
   return (
     <label class="adding">
-      {first ? "Go to" : "then to"}{" "}
+      {first ? t.goTo : t.thenTo}{" "}
       <select
-        aria-label={first ? "First city" : "Next city"}
+        aria-label={first ? t.firstCity : t.nextCity}
         value={picked.value}
         onChange={(event) => {
           if (event.currentTarget.value) addCall(event.currentTarget.value);
           event.currentTarget.value = picked.value = "";
         }}
       >
-        <option value="">a city…</option>
+        <option value="">{t.aCity}</option>
         {names.map((name) => (
           <option value={name}>{name}</option>
         ))}

@@ -22,16 +22,21 @@ export function dismiss(): void {
   chosen.value = 0;
 }
 
+const PATIENCE = 8; // answers that came too late, one after the other
+
+/** Asked again while others play on in the meantime: where several act at once, each step of theirs makes a new position. */
 export async function suggest(like: Plan | null = null): Promise<void> {
-  const now = table.value;
   const who = acting.value;
-  if (!now || who === null || asking.value) return;
+  if (!table.value || who === null || asking.value) return;
   asking.value = true;
   try {
-    const found = await askAdvice(who);
-    if (table.value?.seq !== found.seq || acting.value !== who) return; // the table has gone on meanwhile
-    advice.value = found;
-    chosen.value = like ? nearest(found.plans, like) : 0;
+    for (let n = 0; n < PATIENCE && acting.value === who; n++) {
+      const found = await askAdvice(who);
+      if (table.value?.seq !== found.seq || acting.value !== who) continue;
+      advice.value = found;
+      chosen.value = like ? nearest(found.plans, like) : 0;
+      return;
+    }
   } catch (error) {
     complain(error);
   } finally {
@@ -61,10 +66,17 @@ export async function firstStep(): Promise<void> {
   if (done && acting.value === who) await suggest(one);
 }
 
-// Advice is for one position and one player.
+// Advice is for one position and one player. What somebody else did while it lay open is no reason to take it away.
 let before = { seat: -1, seq: -1 };
 effect(() => {
   const now = { seat: seat.value, seq: table.value?.seq ?? -1 };
-  if (now.seat !== before.seat || now.seq !== before.seq) untracked(dismiss);
+  const others = now.seat === before.seat && table.value?.log.at(-1)?.seat !== now.seat;
+  if (now.seat !== before.seat || now.seq !== before.seq) {
+    untracked(() => {
+      const shown = plan.value;
+      dismiss();
+      if (shown && others) void suggest(shown);
+    });
+  }
   before = now;
 });

@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { EventCard, EventNow } from "../../api/shapes";
 import type { Lattice } from "../../board/geometry/lattice";
 import type { SceneEvent } from "../../board/scene";
+import { t } from "../../words/table";
 import { board, lattice, table } from "../table";
 
 export type Playing = { now: EventNow; card: EventCard };
@@ -72,10 +73,10 @@ export const sceneEvents = computed<SceneEvent[]>(() => {
 export function eventsAt(milepost: string): { title: string; what: string; until: string }[] {
   return sceneEvents.value.flatMap((event) => {
     const what = [
-      event.slow.includes(milepost) && "half rate, no building",
-      event.noTrain.includes(milepost) && "no train runs",
-      event.trade.includes(milepost) && "no pickup and no delivery",
-      event.build.includes(milepost) && "no building",
+      event.slow.includes(milepost) && t.halfRate,
+      event.noTrain.includes(milepost) && t.noTrain,
+      event.trade.includes(milepost) && t.noTrade,
+      event.build.includes(milepost) && t.noBuilding,
     ].filter(Boolean);
     return what.length ? [{ title: event.title, what: what.join(", "), until: event.until }] : [];
   });

@@ -1,5 +1,7 @@
 /** What comes next for a demand, one press each: deliver, pick up, sketch the track that is missing, go there. */
 import type { LegalAction, Outlook } from "../../api/shapes";
+import { t } from "../../words/cards";
+import { loadNames } from "../../words/names";
 import { actionsOf, lattice, legal, mySeats, play, replaying, seat, train } from "../table";
 import { lay, path } from "../track/sketch";
 import { breakOff, goal, headFor } from "../trains/journey";
@@ -14,24 +16,24 @@ export type Step = {
 type Now = { at: string | null; legal: LegalAction[]; picks: LegalAction[]; sketched: boolean; goal: string | null };
 
 export function nextStep(one: Outlook, now: Now): Step | null {
-  const what = one.loads.join(" and ");
+  const what = loadNames(one.loads);
   const paid = now.legal.find(
     (action) =>
       action.card === one.card &&
       (action.kind === "fill" || (action.kind === "deliver" && action.demand === one.which)),
   );
-  if (paid) return { kind: "deliver", words: "Deliver", title: paid.words, city: one.city, text: paid.text };
+  if (paid) return { kind: "deliver", words: t.deliver, title: paid.words, city: one.city, text: paid.text };
   const [first] = one.stops;
   if (!first) return null;
   if (first.pick && first.city === now.at) {
     const pick = now.picks.find((action) => action.load !== null && first.loads.includes(action.load));
-    return pick ? { kind: "pick", words: "Pick up", title: pick.words, city: first.city, text: pick.text } : null;
+    return pick ? { kind: "pick", words: t.pickUp, title: pick.words, city: first.city, text: pick.text } : null;
   }
   if (one.track && one.sketch.length > 1 && !now.sketched)
     return {
       kind: "sketch",
-      words: "Sketch",
-      title: `Sketch the track that is missing for ${what} to ${one.city}`,
+      words: t.sketch,
+      title: t.sketchMissing(what, one.city),
       city: one.city,
       text: null,
     };
@@ -40,10 +42,8 @@ export function nextStep(one: Outlook, now: Now): Step | null {
   const going = now.goal === next.city;
   return {
     kind: going ? "going" : "go",
-    words: going ? "Going" : "Go",
-    title: going
-      ? `Going to ${next.city}; press to break off`
-      : `Go to ${next.city} to ${next.pick ? "pick up" : "deliver"} ${next.loads.join(" and ")}, over as many turns as it takes`,
+    words: going ? t.going : t.go,
+    title: going ? t.goingTo(next.city) : t.goTo(next.city, next.pick, loadNames(next.loads)),
     city: next.city,
     text: null,
   };

@@ -1,7 +1,8 @@
 /** What players do with their cards for themselves: the order they lie in, marks and notes. Kept on this device. */
 import { computed, signal } from "@preact/signals";
+import type { SceneMark } from "../../board/scene";
 import { keep, kept } from "../kept";
-import { seat, table, view } from "../table";
+import { board, mySeats, replaying, seat, table, view } from "../table";
 
 type Own = { marks: string[]; order: number[]; notes: Record<string, string> };
 const NONE: Own = { marks: [], order: [], notes: {} };
@@ -13,10 +14,16 @@ const all = signal<Record<string, Own>>(kept(KEY, {}));
 const here = computed<string>(() => `${table.value?.id} ${seat.value}`);
 const own = computed<Own>(() => all.value[here.value] ?? NONE);
 
+/** Cards in the own hand, and those open to all. */
+const lying = (): Set<number> =>
+  new Set([
+    ...(view.value?.players[seat.value]?.cards ?? []),
+    ...(view.value?.pool ?? view.value?.["open cards"] ?? []),
+  ]);
+
 /** Cards that are gone take their marks and notes with them. */
 function change(next: Partial<Own>): void {
-  const now = view.value;
-  const lie = new Set([...(now?.players[seat.value]?.cards ?? []), ...(now?.pool ?? now?.["open cards"] ?? [])]);
+  const lie = lying();
   const { marks, order, notes } = { ...own.value, ...next };
   const left: Own = {
     marks: marks.filter((key) => lie.has(Number(key.split(".")[0]))),
@@ -27,6 +34,17 @@ function change(next: Partial<Own>): void {
   all.value = Object.fromEntries([...others, [here.value, left] as const].slice(-TABLES));
   keep(KEY, all.value);
 }
+
+/** The marked demands that still lie here, for the map. */
+export const marked = computed<SceneMark[]>(() => {
+  const lie = lying();
+  const mine = mySeats.value.includes(seat.value) && !replaying.value;
+  return own.value.marks.flatMap((key) => {
+    const [card = 0, which = 0] = key.split(".").map(Number);
+    const demand = mine && lie.has(card) ? board.value?.cards[String(card)]?.[which] : undefined;
+    return demand ? [{ city: demand.city, load: demand.load, pay: demand.pay }] : [];
+  });
+});
 
 export const isMarked = (key: string): boolean => own.value.marks.includes(key);
 export const toggleMark = (key: string): void =>

@@ -1,6 +1,7 @@
 /** What a city has to offer: supplies, what it pays for, what waits there. */
 import type { City } from "../../api/shapes";
-import { count } from "../../words";
+import { t } from "../../words/cards";
+import { loadNames } from "../../words/names";
 import { board, me, view } from "../table";
 
 /** Demands of the own cards, of cards open to all, and special ones, that this city pays for. */
@@ -9,7 +10,7 @@ export function wantedIn(city: City): { load: string; pay: number }[] {
   const cards = [...(me.value?.cards ?? []), ...(now?.pool ?? now?.["open cards"] ?? [])];
   return [
     ...cards.flatMap((card) => board.value?.cards[String(card)] ?? []),
-    ...(now?.["special demands"] ?? []).map((one) => ({ city: one.city, load: one.loads.join(" and "), pay: one.pay })),
+    ...(now?.["special demands"] ?? []).map((one) => ({ city: one.city, load: loadNames(one.loads), pay: one.pay })),
   ].filter((one) => one.city === city.name);
 }
 
@@ -20,10 +21,10 @@ export function waitingIn(city: City): { load: string; words: string }[] {
     .map((one) => {
       const name = view.value?.players[one["dropped by"]]?.name ?? "";
       const turns = one["turn ends left"];
-      return { load: one.load, words: `${count(turns, "more turn")} of ${name}` };
+      return { load: one.load, words: t.moreTurns(turns, name) };
     });
   const circus = (view.value?.circus ?? [])
     .filter((name) => name === city.name)
-    .map(() => ({ load: "Circus", words: "stands here" }));
+    .map(() => ({ load: "Circus", words: t.standsHere }));
   return [...lying, ...circus];
 }

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { Refused } from "../../api/client";
 import * as api from "../../api/people";
 import type { OpenTable, OwnTable } from "../../api/shapes";
-import { upper } from "../../words";
+import { upper } from "../../words/forms";
 import { become, me } from "../people/me";
 import { hidden, known } from "../tables";
 

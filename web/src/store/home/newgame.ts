@@ -1,7 +1,8 @@
 /** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { BotOption, Opponent, SeatAtTable, TitleInfo, UmbrellaInfo, VariantInfo } from "../../api/shapes";
-import { upper } from "../../words";
+import { t } from "../../words/home";
+import { label } from "../../words/variants";
 import { me } from "../people/me";
 
 const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
@@ -69,7 +70,7 @@ export function choose(who: string): Omit<Wanted, "name"> {
 
 /** The seats as the server is asked for them. */
 export const asSeats = (): SeatAtTable[] =>
-  seats.value.map(({ name, bot, open }) => ({ name: name.trim() || "Nobody", bot, open }));
+  seats.value.map(({ name, bot, open }) => ({ name: name.trim() || t.nobody, bot, open }));
 export const inLobby = computed<boolean>(() => seats.value.some((seat) => seat.lobby));
 
 /** Whom a title is begun against with one click: oneself, and bots as they are proposed, three in all if so many play. */
@@ -108,8 +109,7 @@ export const limits = computed<{ min: number; max: number }>(() => {
 });
 
 export function add(): void {
-  const name =
-    NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
+  const name = NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? t.player(seats.value.length + 1);
   seats.value = [...seats.value, { ...HERE, name, bot: proposedBot() }];
 }
 
@@ -159,11 +159,9 @@ export function whyNotAll(umbrella: UmbrellaInfo): string {
   );
 }
 
-export const label = (name: string): string => upper(name.replaceAll("-", " "));
-
 /** Why a variant cannot be chosen now, or nothing. */
 export function whyNot(variant: VariantInfo): string {
   const against = variant.excludes.find((name) => chosen.value.has(name));
-  if (against) return `not together with “${label(against)}”`;
-  return variant.needs && !chosen.value.has(variant.needs) ? `only with “${label(variant.needs)}”` : "";
+  if (against) return t.notWith(label(against));
+  return variant.needs && !chosen.value.has(variant.needs) ? t.onlyWith(label(variant.needs)) : "";
 }

@@ -2,7 +2,7 @@
 import { makeTable, tableOf } from "../../api/client";
 import { invitePerson, peopleOf } from "../../api/people";
 import type { AnyTable, SeatAtTable } from "../../api/shapes";
-import { upper } from "../../words";
+import { upper } from "../../words/forms";
 import { inviteTo } from "../people/host";
 import { asMe, becomeBy, me } from "../people/me";
 import { withWord } from "../people/word";

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import * as api from "../../api/account";
 import { becomeGuest } from "../../api/people";
 import type { Account, Signed } from "../../api/shapes";
+import { t } from "../../words/people";
 import { asMe, become, forgetMe, me } from "./me";
 
 export const account = signal<Account | null>(null);
@@ -58,7 +59,7 @@ async function signed(person: Signed, gather: boolean): Promise<void> {
 
 async function asText(credential: Promise<Credential | null>): Promise<string> {
   const found = (await credential) as PublicKeyCredential | null;
-  if (!found) throw new Error("The browser has given no passkey.");
+  if (!found) throw new Error(t.noPasskey);
   return JSON.stringify(found.toJSON());
 }
 

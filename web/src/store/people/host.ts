@@ -2,6 +2,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import * as api from "../../api/people";
 import type { Clock, People, Place, Visibility } from "../../api/shapes";
+import { t } from "../../words/people";
 import { question } from "../ending";
 import { keep, kept } from "../kept";
 import { anyTable, here } from "../table";
@@ -92,30 +93,27 @@ export async function standInLine(id: string, name: string): Promise<void> {
 
 export function askToEmpty(one: Place): void {
   question.value = {
-    title: `Take the seat of ${one.name}?`,
-    text:
-      one.kind === "bot"
-        ? "The seat is open then, and the table waits until somebody has taken it."
-        : `${one.name} can no longer play or see what the seat sees. The table waits until somebody has taken the seat.`,
-    yes: "Empty the seat",
+    title: t.takeSeatOf(one.name),
+    text: one.kind === "bot" ? t.takeOpen : t.takePerson(one.name),
+    yes: t.emptySeat,
     act: () => void change((id, token) => api.empty(id, token, one.seat)),
   };
 }
 
 export function askToHandOver(one: Place): void {
   question.value = {
-    title: `Make ${one.name} the host?`,
-    text: "The host invites, pauses and ends. You will not be able to any more.",
-    yes: `${one.name} is the host`,
+    title: t.makeHostAsk(one.name),
+    text: t.makeHostWhat,
+    yes: t.isHost(one.name),
     act: () => void change((id, token) => api.handOver(id, token, one.seat)),
   };
 }
 
 export function askToEnd(): void {
   question.value = {
-    title: "End the game for everybody?",
-    text: "Nobody wins, and nobody can play on. The table can still be looked at.",
-    yes: "End the game",
+    title: t.endAsk,
+    text: t.endWhat,
+    yes: t.endYes,
     act: () => void change(api.end),
   };
 }
@@ -124,16 +122,16 @@ export function askToEnd(): void {
 export function askToResign(one: Place): void {
   const sure = (): void => {
     question.value = {
-      title: "Resign for good?",
-      text: "You cannot come back. If you only have to leave for a while, let a bot play for you.",
-      yes: "Resign for good",
+      title: t.resignSure,
+      text: t.resignSureWhat,
+      yes: t.resignYes,
       act: () => void change((id, token) => api.resign(id, token, one.seat)),
     };
   };
   question.value = {
-    title: "Give up this game?",
-    text: "A bot plays on in your place, so that the others can finish.",
-    yes: "Resign…",
+    title: t.resignAsk,
+    text: t.resignWhat,
+    yes: t.resignNext,
     act: sure,
   };
 }

@@ -1,5 +1,6 @@
 /** Sketches kept for later: several for each seat at a table, on this device, until they are built or thrown away. */
 import { computed, effect, signal, untracked } from "@preact/signals";
+import { t } from "../../words/crayon";
 import { keep, kept } from "../kept";
 import { board, lattice, seat, table, view } from "../table";
 import { commits, erase, lay, path, priced } from "./sketch";
@@ -31,7 +32,7 @@ function store(list: KeptSketch[]): void {
 /** “To Agra”, or “Sketch 3” where it ends nowhere in particular. */
 function proposed(names: string[], id: number): string {
   const city = lattice.value?.cityOf.get(names[names.length - 1] ?? "")?.name;
-  return city && !sketches.value.some((one) => one.name === `To ${city}`) ? `To ${city}` : `Sketch ${id}`;
+  return city && !sketches.value.some((one) => one.name === `To ${city}`) ? t.sketchTo(city) : t.sketchNo(id);
 }
 
 export const mayKeep = computed<boolean>(

@@ -2,6 +2,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import * as api from "../../api/people";
 import type { Call, Errand, ErrandOutlook, Task, Wanted } from "../../api/shapes";
+import { t } from "../../words/table";
 import { keep, orders, ordersOf } from "../ahead";
 import { board, me, plannedAt, seat, table, train, which } from "../table";
 import { complain, note } from "../toasts";
@@ -85,7 +86,7 @@ export const sendOn = async (): Promise<void> =>
   void (errand.value?.why && (await give(errand.value.calls, errand.value.end_turns)));
 export async function takeBack(): Promise<void> {
   if (!errand.value || !(await give([]))) return;
-  note("The orders are broken off.");
+  note(t.ordersBroken);
 }
 
 // The way is asked for when the cities, the train or the table change.
@@ -103,7 +104,7 @@ effect(() => {
 
 /** A line that comes back tells all orders anew; only where none follow they have come to their end. */
 function carriedOut(at: string): void {
-  if (!errand.value && `${table.value?.id} ${seat.value}` === at) note("Your orders are carried out.");
+  if (!errand.value && `${table.value?.id} ${seat.value}` === at) note(t.ordersDone);
 }
 
 // Orders that have come to their end, or to news, are told once.
@@ -113,7 +114,7 @@ effect(() => {
   const now = errand.value;
   void orders.value;
   if (before.at === at) {
-    if (before.errand && !before.errand.why && now?.why) note(`Your train has stopped. ${now.why}`, "refusal");
+    if (before.errand && !before.errand.why && now?.why) note(t.trainStopped(now.why), "refusal");
     if (before.errand && !before.errand.why && !now && !sending.value) setTimeout(() => carriedOut(at), 400);
   } else if (draft.value) untracked(putAway);
   before = { at, errand: now };

@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { Journey, Refusal } from "../../api/shapes";
 import type { SceneJourney } from "../../board/scene";
+import { t } from "../../words/table";
 import { planning } from "../ahead";
 import { acting, askJourneys, busy, mySeats, play, seat, table, train, view, which } from "../table";
 import { complain, note } from "../toasts";
@@ -84,12 +85,7 @@ export function breakOff(why = "", by: Refusal | null = null): void {
   const city = kept.value[key.value]?.city;
   if (!city) return;
   keep(null);
-  note(
-    why ? `The journey to ${city} is broken off. ${why}` : `The journey to ${city} is broken off.`,
-    why ? "refusal" : "note",
-    by?.rule,
-    by?.link,
-  );
+  note(why ? t.journeyBrokenWhy(city, why) : t.journeyBroken(city), why ? "refusal" : "note", by?.rule, by?.link);
 }
 
 /** News that matter end a journey: no way any more, something on the way, another load aboard. */
@@ -107,8 +103,7 @@ function look(list: Journey[]): void {
   if (why) return breakOff(why.message, why);
   if (!running.value) return;
   const round = view.value?.round ?? 0;
-  if (round !== going.round && loads() !== going.loads)
-    return breakOff("What your train carries has changed since your last turn.");
+  if (round !== going.round && loads() !== going.loads) return breakOff(t.cargoChanged);
   if (round !== going.round || loads() !== going.loads) keep({ ...going, round, loads: loads() });
 }
 

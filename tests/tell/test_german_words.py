@@ -1,0 +1,53 @@
+"""The server and the page say one German: the words of docs/german.md, and labels as the page shows them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from milepost.crayon.options.variants import UMBRELLAS, VARIANTS
+from milepost.tell.languages import catalogue
+from milepost.tell.village import offers
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "web/src/words/de").glob("*.ts")}
+# Other words for the same things. Tracks are “Gleise” in Village alone.
+NOT_OURS = re.compile(
+    r"Meilenstein|Nachfrage|Ladung|Endstation|Spielbrett|Salzmarsch|mittlere Stadt|Vertrag|Verträge|Chat\b"
+    r"|auflad|einsetzen"
+)
+TRAINS = re.compile(r"\btrains?\b", re.IGNORECASE)
+TURNS = re.compile(r"\bturns?\b", re.IGNORECASE)
+# Quoted in lessons and hints, but no labels of the page: names of cards.
+CARDS = {"Gleise: 2 = 7", "Gelände", "Wälder", "Scheunen"}
+
+
+def test_one_word_for_one_thing() -> None:
+    said = {**{f"de.toml: {key}": text for key, text in catalogue("de").items()}, **PAGE}
+    found = {key: NOT_OURS.findall(text) for key, text in said.items() if NOT_OURS.search(text)}
+    assert found == {}
+    assert len(PAGE) > 15
+
+
+def test_a_train_is_no_turn() -> None:
+    """“Zug” is a turn, so a train is a “Lok”; only where the world speaks of trains they are “Züge”."""
+    for template, text in catalogue("de").items():
+        if TRAINS.search(template) and not TURNS.search(template):
+            assert not re.search(r"\bZ(ug|ugs|üge|ügen)\b", text) or template.startswith("Protesters"), template
+
+
+def test_variants_have_names() -> None:
+    """The page calls variants by names of its own; that both languages have the same ones, the type checker sees."""
+    known = set(re.findall(r'^  "?([a-z0-9-]+)"?: ', PAGE["variants.ts"], re.MULTILINE))
+    assert {*VARIANTS, *UMBRELLAS, *(one["name"] for one in offers.variants())} == known
+
+
+def test_labels_that_are_quoted_are_on_the_page() -> None:
+    source = (ROOT / "src/milepost/tell/languages/de.toml").read_text(encoding="utf-8")
+    parts = re.findall(r"^# ((?:lessons/|tell/\w+/hints)\S*)\n(.*?)(?=^# |\Z)", source, re.MULTILINE | re.DOTALL)
+    assert len(parts) == 4
+    quoted = {label for _, texts in parts for label in re.findall("„([^“]+)“", texts)} - CARDS
+    assert {"Bauen", "Weiter", "Drehen", "Zur Bauphase", "Zug beenden", "Strecke nach", "Replay"} <= quoted
+    page = "\n".join(PAGE.values())
+    # A delivery's button is said by the server: “{load} nach {city} liefern”.
+    assert {label for label in quoted if f'"{label}"' not in page} == {"Tabak nach Bhopal liefern"}

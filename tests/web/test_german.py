@@ -1,0 +1,159 @@
+"""The page in German: a turn is played in it, nothing is missing or cut, and the way to it and back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from milepost.crayon.state import OPERATE
+from web.hands import PlayPage
+from web.learner import Learner
+from web.scenes import played
+from web.test_axe import grave
+from web.village_hands import VillagePage
+
+Open = Callable[..., PlayPage]
+GERMAN = {"locale": "de-DE"}
+SIZES = pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+
+# What no text may be made of, and words of the page's own that would be left in English.
+MISSING = re.compile(r"undefined|NaN|\[object|=>|\$\{")
+ENGLISH = re.compile(
+    r"\b(Undo|End turn|Your turn|Best way|Restart turn|Goods|Arrange|Players|Nothing yet|What happened|Close)\b"
+)
+# The page is not wider than its window, and no button's words are wider than the button.
+CUT = """() => [
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
+    ...[...document.querySelectorAll('button, h1, h2, .tab, .steps li, .meter > span')]
+        .filter(one => one.clientWidth && !one.closest('.vh') && getComputedStyle(one).display !== 'inline')
+        .filter(one => one.scrollWidth > one.clientWidth + 1)
+        .map(one => `${one.className}: ${one.textContent}`)]"""
+
+
+def is_german(page: PlayPage) -> None:
+    """No text is missing, none is left in English, none is cut; axe finds nothing."""
+    assert page.page.get_attribute("html", "lang") == "de"
+    texts = page.page.evaluate(
+        """() => [document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label],[title]')]
+            .map(one => `${one.ariaLabel ?? ''} ${one.title ?? ''}`)].join('\\n')"""
+    )
+    assert not MISSING.search(texts)
+    assert not ENGLISH.findall(texts)
+    assert page.page.evaluate(CUT) == []
+    assert grave(page) == []
+
+
+@SIZES
+def test_the_first_page(open_page: Open, width: int, height: int) -> None:
+    page = open_page(width, height, **GERMAN)
+    asked: list[str] = []
+
+    def note(request: Any) -> None:
+        if request.resource_type == "fetch":
+            asked.append(request.headers.get("accept-language", ""))
+
+    page.page.on("request", note)
+    page.home()
+    page.page.get_by_role("heading", name="Neues Spiel").wait_for()
+    is_german(page)
+    assert asked
+    assert set(asked) == {"de"}, "the server is asked to speak German"
+
+
+@SIZES
+def test_a_turn_is_played(open_page: Open, width: int, height: int) -> None:
+    page = open_page(width, height, **GERMAN)
+    page.new_game(["", ""])
+    is_german(page)
+    page.page.get_by_role("combobox", name="Strecke nach").select_option("Agra")
+    page.page.get_by_role("button", name="Los", exact=True).first.click()
+    build = page.page.locator("button.build:visible")
+    expect(build).to_have_text(re.compile(r"^Bauen: \d+M$"))
+    seq = page.seq
+    build.click()
+    page.after(seq)
+    assert "baut 4 Abschnitte von Delhi nach Agra" in page.text("#log"), "the log comes in German"
+    page.press("Zug beenden")
+    assert page.page.locator(".offline").count() == 0, "the socket takes the language, too"
+    page.page.keyboard.press("?")
+    page.page.get_by_role("dialog", name="Tasten und Einstellungen").wait_for()
+    is_german(page)
+
+
+def test_cards_trains_and_help(open_page: Open) -> None:
+    page = open_page(1366, 768, **GERMAN)
+    page.open_scene(played("india", 14, lambda s: s.phase == OPERATE))
+    page.page.locator("#hand .dm").nth(4).hover()
+    page.page.locator(".pop.demand").wait_for()
+    is_german(page)
+    page.page.get_by_role("button", name="Fahrplan …").click()
+    page.page.get_by_label("Erste Stadt").select_option("Delhi")
+    page.page.get_by_role("button", name="Andere").click()
+    page.page.get_by_role("tab", name="Waren").click()
+    is_german(page)
+    page.page.keyboard.press("h")
+    page.page.get_by_role("heading", name="Was kann ich jetzt tun?").wait_for()
+    is_german(page)
+
+
+@SIZES
+def test_village(open_page: Open, width: int, height: int) -> None:
+    page = open_page(width, height, hands=VillagePage, **GERMAN)
+    assert isinstance(page, VillagePage)
+    page.new_game(["", "greedy"])
+    page.my_turn()
+    page.choose("track", 2)
+    is_german(page)
+
+
+def test_there_and_back(open_page: Open) -> None:
+    """English does not fetch German. The button of the first page and the settings of a table change the language."""
+    page = open_page(1366, 768)
+    fetched: list[str] = []
+    page.page.on("request", lambda one: fetched.append(one.url))
+    page.new_game(["", ""])
+    page.page.goto(page.address)
+    assert not [url for url in fetched if "/assets/de-" in url]
+    page.page.get_by_role("button", name="Deutsch").click()
+    page.page.get_by_role("heading", name="Deine Tische").wait_for()
+    page.page.locator(".running a").first.click()  # it is kept
+    page.ready()
+    assert page.text("#turn h2") == "Eröffnungsbau"
+    page.page.keyboard.press("?")
+    page.page.get_by_label("Sprache").select_option("en")
+    page.page.get_by_role("dialog", name="Keys and settings").wait_for()
+    page.page.keyboard.press("Escape")
+    page.page.locator("#turn h2", has_text="Opening build").wait_for()
+    assert page.page.get_attribute("html", "lang") == "en"
+    assert page.page.locator(".keybox", has_text="Mountain").count(), "the map is drawn anew"
+
+
+def test_a_lesson_goes_on_in_another_language(open_page: Open) -> None:
+    """Table, board, lesson and hints are asked for anew, and the socket is opened anew to be told in that language."""
+    page = open_page(1366, 768, hands=Learner)
+    assert isinstance(page, Learner)
+    sent: list[Any] = []
+    page.page.on("websocket", lambda one: one.on("framesent", lambda frame: sent.append(frame)))
+    page.learn()
+    page.play_to(2)
+    assert "Tobacco" in page.text("#hand")
+    page.page.keyboard.press("?")
+    page.page.get_by_label("Language").select_option("de")
+    page.until_step(2)
+    page.page.locator(".guide-box", has_text="Tabak").wait_for()
+    page.page.locator("#hand", has_text="Tabak").wait_for()
+    settings = page.page.get_by_role("dialog", name="Tasten und Einstellungen")
+    settings.wait_for()
+    page.page.keyboard.press("Escape")
+    settings.wait_for(state="hidden")
+    framed = page.page.locator('#hand .card[data-card="64"]')
+    assert framed.evaluate("one => getComputedStyle(one).outlineWidth") == "3px", "the guide finds the card"
+    assert [json.loads(frame)["lang"] for frame in sent] == ["en", "de"]
+    page.page.get_by_role("button", name="Regeln und Hilfe").click()
+    page.page.locator(".help-panel", has_text="Klick an, wohin die Strecke soll").wait_for()
+    is_german(page)

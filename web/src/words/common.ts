@@ -1,0 +1,35 @@
+/** Words of many rooms. */
+import { count } from "./forms";
+import { room } from "./language";
+
+export const t = room("common", {
+  and: " and ",
+  or: ", or ",
+  close: "Close",
+  notNow: "Not now",
+  home: "Home",
+  looking: "Looking…",
+  you: "you",
+  bot: "bot",
+  remove: "Remove",
+  yourTurn: "Your turn",
+  endYourTurn: "End your turn?",
+  nextBegins: "The next player begins.",
+  endTurn: "End turn",
+  yourName: "Your name",
+  nameRule: "a name without , # ~",
+  sections: (n: number) => count(n, "section"),
+  turns: (n: number) => count(n, "turn"),
+  steps: (n: number) => count(n, "milepost"),
+  points: (n: number) => count(n, "point"),
+  rounds: (n: number) => count(n, "round"),
+  cards: (n: number) => count(n, "card"),
+  undoTitle: "Undo the last step (U)",
+  undo: "Undo",
+  rightSide: "Your turn and cards",
+  leftSide: "The table",
+  isOver: "The game is over",
+  nobodyCan: "Nobody can play now",
+  turnPlanned: "Your turn is planned",
+  youHave: "You have",
+});

@@ -1,0 +1,86 @@
+import { count } from "../forms";
+import type { t } from "../help";
+
+export const help = {
+  // help/HelpPanel.tsx
+  rulesFound: (n) => `${count(n, "Regel", "Regeln")}.`,
+  whatNow: "Was kann ich jetzt tun?",
+  othersPlay:
+    "Andere sind dran. Du kannst die Landkarte und deine Karten ansehen, Strecke skizzieren oder deinen Zug planen.",
+  rules: "Regeln",
+  findRules: "In den Regeln suchen",
+  findHint: "Fluss, Miete, BLD-4 …",
+  rulesFirst: (n, shown) => `${n} Regeln; die ersten ${shown} werden gezeigt.`,
+  allRules: "Alle Regeln",
+  takeUp: "Lektion wieder aufnehmen",
+  helpAndRules: "Hilfe und Regeln",
+
+  // api/help.ts
+  noRules: "Die Regeln lassen sich gerade nicht holen.",
+
+  // help/Guide.tsx
+  stepOf: (n, many) => `Schritt ${n} von ${many}`,
+  progress: "Fortschritt der Lektion",
+  leave: "Lektion verlassen",
+  leaveTitle: "Lektion verlassen und frei weiterspielen; „Regeln“ nimmt sie wieder auf",
+  otherwise: "Das ist erlaubt, aber die Lektion hat jetzt etwas anderes vor.",
+  backToLesson: "Zurück zur Lektion",
+  doIt: "Trotzdem tun und frei weiterspielen",
+  next: "Weiter",
+  drawIt: "Zeichne es für mich",
+  showMe: "Zeig es mir",
+  freely: "Du spielst frei weiter",
+  offPath: "Das Spiel hat den Weg der Lektion verlassen. „Zurück“ führt wieder hin, solange es geht.",
+  closeGuide: "Anleitung schließen",
+  plays: (name) => `${name} spielt`,
+  watch: "Sieh zu, was geschieht.",
+  thatWasIt: "Das war die Lektion",
+  goesOn: (name) => `Wenn du magst, geht das Spiel weiter: Du bist dran, und ${name} spielt von selbst.`,
+  playOn: "Weiterspielen",
+  firstGame: "Erstes Spiel, Schritt für Schritt",
+
+  // help/begin.ts
+  noLesson: "Diese Lektion gibt es nicht.",
+
+  // help/report.ts
+  saved: "Die Datei ist gespeichert. Sie enthält, was du von diesem Spiel weißt, und sonst nichts.",
+  titleRules: "Alle Regeln dieses Titels",
+  kinds: {
+    build: "Bauen",
+    upgrade: "Bessere Lok",
+    place: "Aufstellen",
+    move: "Fahren",
+    ride: "Übersetzen",
+    tunnel: "Tunnel",
+    pick: "Laden",
+    drop: "Abladen",
+    deliver: "Liefern",
+    pilgrims: "Pilger",
+    discard: "Hand abwerfen",
+    done: "Weiter",
+    lose: "Verlieren",
+    fill: "Erfüllen",
+    take: "Nehmen",
+    pass: "Passen",
+    ferry: "Fähre",
+    keep: "Behalten",
+    lock: "Reservieren",
+    swap: "Tauschen",
+    retain: "Behalten",
+    relinquish: "Aufgeben",
+    borrow: "Leihen",
+    turn: "Wenden",
+    throw: "Abwerfen",
+    open: "Offenlegen",
+    ask: "Verlangen",
+    give: "Geben",
+    offer: "Anbieten",
+    accept: "Annehmen",
+    refuse: "Ablehnen",
+    send: "Schicken",
+    "time-up": "Die Zeit ist um",
+    plan: "Planen",
+    assign: "Zuweisen",
+    resolve: "Werten",
+  },
+} satisfies typeof t;
