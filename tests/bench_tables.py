@@ -28,6 +28,11 @@ AIMS: dict[str, tuple[str, float]] = {
     "legal_max_ms": ("≤", 20),
     "open_game_ms_p90": ("≤", 50),
     "action_to_board_ms_p95": ("≤", 100),
+    "first_load_kb_gz": ("≤", 110),
+    "pan_frame_ms_p95": ("≤", 4),
+    "pan_frame_slow_ms_p95": ("≤", 16),
+    "env_india_ratio_go": ("≥", 1),
+    "env_village_ratio_connect_four": ("≥", 1),
 }
 ENGINES = {
     "Milepost, kernel in C": ("milepost_atoms_per_s", "atoms", "", "state_copy_us"),
@@ -206,7 +211,19 @@ def page() -> str:
     return f"{table(head, rows)}\n\n{run_of('page')}"
 
 
+def environments() -> str:
+    rows = [
+        ("Milepost, India", figure("env_india_steps_per_s"), ""),
+        ("PettingZoo, Go", figure("env_go_steps_per_s"), figure("env_india_ratio_go")),
+        ("Milepost, Village", figure("env_village_steps_per_s"), ""),
+        ("PettingZoo, connect four", figure("env_connect_four_steps_per_s"), figure("env_village_ratio_connect_four")),
+    ]
+    head = ("environment", "steps a second", "the Milepost above it is faster by a factor of")
+    return f"{table(head, rows)}\n\n{run_of('env')}"
+
+
 TABLES: dict[str, Callable[[], str]] = {
+    "environments": environments,
     "aims": aims,
     "peers": peers,
     "games of Village": village,

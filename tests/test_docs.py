@@ -30,7 +30,8 @@ from milepost.village.options import rules as village_rules
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "milepost"
-EXAMPLES = ("README.md", "docs/library.md", "docs/bots.md", "docs/log-format.md")
+PAGES = ("library", "positions", "questions", "pictures", "bots", "log-format", "learning")
+EXAMPLES = ("README.md", *(f"docs/{page}.md" for page in PAGES))
 
 
 def page(name: str) -> str:

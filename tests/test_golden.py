@@ -6,6 +6,7 @@ say so in the commit that does.
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +15,7 @@ import pytest
 
 import milepost
 from milepost.bots import make_bot, play_out
+from milepost.errors import LogError
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -46,6 +48,15 @@ def test_a_golden_game_replays_to_its_end(name: str) -> None:
     assert outcome.winners
     assert game.variants == GAMES[name].variants
     assert game.record() == text
+
+
+@pytest.mark.parametrize("name", ["india-1", "village-3"])
+def test_a_game_of_other_rules_says_so(name: str) -> None:
+    """From the first release on, games of released rules stay here: they replay, or say clearly why they do not."""
+    text = (FOLDER / f"{name}.log").read_text(encoding="utf-8")
+    older = re.sub(r"^rules: \d+$", "rules: 0", text, flags=re.M)
+    with pytest.raises(LogError, match=r"the game was played with rules 0; this program has rules \d+"):
+        milepost.load(older)
 
 
 def main() -> None:

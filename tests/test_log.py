@@ -91,7 +91,7 @@ def broken(game: Game, change: str) -> tuple[str, int]:
         lines.insert(2, lines[1])
     elif change == "header missing":
         del lines[4]
-        number = 6
+        number = 7  # where the headers end
     elif change == "empty":
         number, lines = -1, []
     return "".join(lines), number + 1
@@ -143,7 +143,7 @@ def relabelled(text: str) -> str:
         ("players: Ann, Bob Cat, Çem", "players: Ann, Ann, Bob", "names must differ"),
         ("title: test", "title: /etc", "not the id of a title"),
         ("\n5 ", "\n05 ", "should be written"),
-        ("\n5 ", "\n٥ ", "should be written"),
+        ("\n5 ", "\n٥ ", "is not a number, a seat and an action"),
         ("start: card ", "start: card 0", "should be written"),
         ("seed: 11", "seed: 11\nseat: 99", "no seat 99"),
     ],

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
+import time
+import urllib.error
+import urllib.request
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +33,23 @@ assert play_out(cards, [make_bot("lookahead"), make_bot("greedy")])
 digest = hashlib.sha256(game.record().encode()).hexdigest()
 print(milepost.COMPILED, game.state.round, digest, milepost.__file__)
 """
+
+PAGE = "milepost/server/static/index.html"
+
+
+def pythons() -> list[str]:
+    """The Pythons of this machine that Milepost is for, pyenv's among them; each that really starts."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser() / "versions"
+    found = []
+    for name in ("python3.11", "python3.12", "python3.13"):
+        for path in (name, *sorted(map(str, pyenv.glob(f"*/bin/{name}")))):
+            if (
+                shutil.which(path)
+                and subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
+            ):
+                found.append(path)
+                break
+    return found or [sys.executable]
 
 
 def built(folder: Path, **environment: str) -> tuple[Path, str]:
@@ -110,3 +134,75 @@ def test_the_environment_forces_the_kernel_in_python(value: str, kernel: str | N
         assert (compiled, where) == ("False", kernel)
     else:
         assert where.endswith("compiled" if compiled == "True" else "pure")
+
+
+# As an index has them
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist and the wheel, built straight from the files of a clone in which nothing has been built yet."""
+    clone, dist = tmp_path_factory.mktemp("clone"), tmp_path_factory.mktemp("dist")
+    ask = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(ask, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file() and not name.startswith("docs/pictures/"):
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, clone / name)
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(dist)], cwd=clone, check=True)
+    return dist
+
+
+def test_they_are_small_and_hold_the_page_without_source_maps(packages: Path) -> None:
+    (wheel,) = packages.glob("*.whl")
+    (sdist,) = packages.glob("*.tar.gz")
+    assert wheel.stat().st_size < 5_000_000
+    assert sdist.stat().st_size < 6_000_000
+    packed = zipfile.ZipFile(wheel).namelist()
+    with tarfile.open(sdist) as opened:
+        sources = opened.getnames()
+    assert PAGE in packed
+    assert any(name.endswith(f"src/{PAGE}") for name in sources), "so that the wheel can be built from it without Node"
+    assert not [name for name in packed + sources if name.endswith(".map") or "node_modules" in name]
+
+
+@pytest.mark.parametrize("python", pythons(), ids=lambda path: Path(path).name)
+def test_the_installed_page_is_played_on(packages: Path, python: str, tmp_path: Path) -> None:
+    """In an environment with nothing but the wheel and what it asks for: the command, the page, a game, an action."""
+    (wheel,) = packages.glob("*.whl")
+    subprocess.run([python, "-m", "venv", str(tmp_path / "venv")], check=True)
+    install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", str(wheel)]
+    subprocess.run([str(tmp_path / "venv" / "bin" / "python"), *install], check=True, cwd=tmp_path)
+    command = str(tmp_path / "venv" / "bin" / "milepost")
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "BROWSER": "true", "PATH": os.environ["PATH"]}
+    told = subprocess.run([command, "--version"], check=True, capture_output=True, text=True, env=home).stdout
+    assert "kernel in C" in told or not wheel.name.count("abi3")
+    home["PYTHONUNBUFFERED"] = "1"
+    with subprocess.Popen([command], stdout=subprocess.PIPE, text=True, env=home) as serving:
+        try:
+            assert serving.stdout
+            address = serving.stdout.readline().split(" at ")[1].split()[0]
+            assert "<title>Milepost" in ask(address)
+            seats = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": "greedy"}]
+            made = json.loads(ask(address + "api/tables", {"title": "india", "seats": seats}))
+            table = json.loads(ask(address + f"api/tables/{made['id']}?seat=0", token=made["token"]))
+            assert table["view"]["round"] == 1
+        finally:
+            serving.terminate()
+
+
+def ask(address: str, body: Any = None, token: str = "") -> str:
+    """What the server answers, which may still be starting."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    for _ in range(200):
+        try:
+            with urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=60) as answer:
+                return str(answer.read().decode())
+        except ConnectionError:
+            time.sleep(0.2)
+        except urllib.error.URLError as error:
+            if not isinstance(error.reason, ConnectionError):
+                raise
+            time.sleep(0.2)
+    raise AssertionError(f"nobody answers at {address}")

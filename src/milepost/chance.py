@@ -54,6 +54,16 @@ def nth_bit(bits: int, n: int) -> int:
     return place + _IN_BYTE[bits & 255][n]
 
 
+def members(bits: int) -> list[int]:
+    """The numbers of a set, lowest first."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
 HIDDEN = -1  # in place of a result that only another seat may know
 
 
@@ -82,17 +92,18 @@ class Seeded:
 
 
 class Scripted:
-    """Repeats recorded results, each a value out of those offered."""
+    """Repeats recorded results, each a value out of those offered; the first one is result number `first`."""
 
-    __slots__ = ("results",)
+    __slots__ = ("first", "results")
 
-    def __init__(self, results: Sequence[int | None]) -> None:
+    def __init__(self, results: Sequence[int | None], first: int = 0) -> None:
         self.results = results
+        self.first = first
 
     def pick(self, count: int, offered: int) -> int:
-        if count >= len(self.results):
+        if count - self.first >= len(self.results):
             raise LogError(0, "this game was made from a record that ends here: nobody knows what chance will give")
-        value = self.results[count]
+        value = self.results[count - self.first]
         if value is None:
             return HIDDEN
         if not offered >> value & 1:
@@ -101,16 +112,17 @@ class Scripted:
 
 
 class Continued:
-    """What an earlier game was given, and from there on results of its own."""
+    """What an earlier game was given, or what somebody has chosen, and from there on results of its own."""
 
     __slots__ = ("after", "given")
 
-    def __init__(self, given: Sequence[int], after: Source) -> None:
-        self.given = Scripted(given)
+    def __init__(self, given: Sequence[int], after: Seeded, first: int = 0) -> None:
+        self.given = Scripted(given, first)
         self.after = after
 
     def pick(self, count: int, offered: int) -> int:
-        return (self.given if count < len(self.given.results) else self.after).pick(count, offered)
+        scripted = count - self.given.first < len(self.given.results)
+        return (self.given if scripted else self.after).pick(count, offered)
 
 
 class Unknown:
@@ -132,7 +144,7 @@ def key_of_seed(seed: int) -> bytes:
 
 class Chance(NamedTuple):
     """What a game's log says about where its chance comes from: `seed`, `secret`, `commit` (a promise of either) or
-    `fork` (a secret, and before it the results that the game had given from which it was forked)."""
+    `fork` (a secret, and before it the results that the game had given from which it was forked, or a script)."""
 
     word: str
     value: str
@@ -148,15 +160,41 @@ class Chance(NamedTuple):
         secret = secrets.token_hex(32) if seed is None else key_of_seed(seed).hex()
         return cls("fork", " ".join([secret, *map(str, given)]))
 
-    def source(self, script: Sequence[int | None] = ()) -> Source:
-        """What gives the results, again and again the same; where there is only a promise, those of the script."""
+    @classmethod
+    def chosen(cls, seed: int | None, script: Sequence[int] | None) -> Chance:
+        """The chance of a game of which somebody says how it begins: these results first, if any."""
+        if seed is not None and type(seed) is not int:
+            raise MilepostError(f"a seed is a whole number, not {seed!r}")
+        if script is None:
+            return cls.begun(seed)
+        if isinstance(script, str) or not all(type(one) is int and one >= 0 for one in script):
+            raise MilepostError("a script is a list of numbers: what chance is to give, one after the other")
+        return cls.forked(script, seed)
+
+    @classmethod
+    def of(cls, source: Source, first: int) -> Chance:
+        """What a log would say of a source that goes on with result number `first`."""
+        if isinstance(source, Seeded):
+            return cls("secret", source.key.hex())
+        if isinstance(source, Continued):
+            given = source.given.results[max(0, first - source.given.first) :]
+            return cls("fork", " ".join([source.after.key.hex(), *map(str, given)]))
+        if isinstance(source, Scripted):
+            return cls("commit", "unknown")
+        raise MilepostError("a seat's view has no log; imagine() a game")
+
+    def source(self, script: Sequence[int | None] = (), first: int = 0) -> Source:
+        """What gives the results, again and again the same; where there is only a promise, those of the script.
+
+        `first` is the number of the first result asked for: a game may begin with a position.
+        """
         try:
             if self.word == "seed":
                 return Seeded(key_of_seed(int(self.value)))
             if self.word == "fork":
                 secret, *given = self.value.split(" ")
-                return Continued([int(one) for one in given], Seeded(bytes.fromhex(secret)))
-            return Seeded(bytes.fromhex(self.value)) if self.word == "secret" else Scripted(script)
+                return Continued([int(one) for one in given], Seeded(bytes.fromhex(secret)), first)
+            return Seeded(bytes.fromhex(self.value)) if self.word == "secret" else Scripted(script, first)
         except ValueError:
             raise MilepostError(f"“{self.value}” is not a {self.word}") from None
 

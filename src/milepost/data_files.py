@@ -1,13 +1,32 @@
-"""The text files of a title: reading a folder, lines with their numbers, and what a check finds in them."""
+"""The text files of a title: reading a folder, lines with their numbers, and what a check finds in them.
+
+Files may come from anybody. What is read here has bounds, all of them far above what our own titles have, so that no
+text takes long or much memory (tests/titles/test_hostile.py measures the worst).
+"""
 
 from __future__ import annotations
 
+import base64
+import binascii
+import json
 import re
-from collections.abc import Iterator, Sequence
+import tomllib
+import unicodedata
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from milepost import digits
 from milepost.errors import DataError
+
+MOST_TEXT = 200_000  # characters of a file; the largest of ours has 51,000
+MOST_TOML = 16_000  # of title.toml, where ours have 1,000
+MOST_LINES = 5_000
+MOST_NAME = 40  # characters of a name
+MOST_DOTS = 40  # in a line of TOML: a key of many parts takes the square of their number
+MOST_PACKED = 6 * MOST_TEXT  # of all files of a title together
 
 
 class Finding(NamedTuple):
@@ -36,6 +55,8 @@ class Lines:
 
     def __init__(self, text: str, file: str) -> None:
         self.file = file
+        if text.count("\n") > MOST_LINES:
+            raise DataError(file, MOST_LINES, f"a file may have {MOST_LINES} lines")
         self._lines = [(number, line.split("#", 1)[0].rstrip()) for number, line in enumerate(text.splitlines(), 1)]
 
     def first(self, expected: str) -> None:
@@ -74,7 +95,44 @@ class Lines:
         name, colon, rest = text.partition(":")
         if not colon or not name.strip():
             raise DataError(self.file, line, f"expected “{expected}”")
+        if len(name.strip()) > MOST_NAME:
+            raise DataError(self.file, line, f"“{name.strip()[:MOST_NAME]}…” is too long: {MOST_NAME} characters")
         return name.strip(), rest.strip()
+
+
+def is_number(text: str, most: int = 9999) -> bool:
+    """Whether a text is a whole number in plain digits, not above `most`."""
+    return digits.is_number(text) and int(text) <= most
+
+
+def check_text(text: str, file: str) -> str:
+    """A text that may be a title's file; one that is too long or has signs that no text has is refused."""
+    most = MOST_TOML if file.endswith(".toml") else MOST_TEXT
+    if len(text) > most:
+        raise DataError(file, 0, f"the file has {len(text)} characters; {most} are allowed")
+    for number, line in enumerate(text.split("\n"), 1):
+        for sign in "" if line.isprintable() else line:
+            if sign != "\t" and unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp"):
+                raise DataError(file, number, f"the sign U+{ord(sign):04X} cannot stand in a text")
+    return text
+
+
+def read_toml(text: str, file: str) -> dict[str, Any]:
+    """What a TOML text says; a mistake is told with its line."""
+    check_text(text, file)
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS:
+            raise DataError(file, number, f"a line may have {MOST_DOTS} dots")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r" \(at line (\d+), column \d+\)", str(error))
+        words = str(error).replace(found[0], "") if found else str(error)
+        raise DataError(file, int(found[1]) if found else 0, f"this is not TOML: {words}") from None
+    except RecursionError:
+        raise DataError(file, 0, "lists or tables are nested too deeply") from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise DataError(file, 0, "a number has too many digits") from None
 
 
 def read_texts(folder: Path, files: Sequence[str]) -> dict[str, str]:
@@ -84,8 +142,46 @@ def read_texts(folder: Path, files: Sequence[str]) -> dict[str, str]:
         path = folder / file
         if not path.is_file():
             raise DataError(str(path), 0, "the file is missing")
-        try:
-            texts[file] = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise DataError(str(path), 0, f"not a text file: {error}") from None
+        if path.stat().st_size > 4 * MOST_TEXT:  # bytes; a character has four at most
+            raise DataError(str(path), 0, f"the file is too large: {MOST_TEXT} characters are allowed")
+        texts[file] = text_of(path.read_bytes(), str(path))
     return texts
+
+
+def text_of(data: bytes, file: str) -> str:
+    """The text in the bytes of a file, whichever line ends it has."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError(file, line, "not a text file in UTF-8; save it as UTF-8") from None
+    return check_text(text.replace("\r\n", "\n").replace("\r", "\n"), file)
+
+
+# Files inside a log
+
+
+def packed(texts: Mapping[str, str]) -> str:
+    """A title's files as one word of text, to travel in a log."""
+    return _packed(tuple(texts.items()))
+
+
+@lru_cache(maxsize=8)
+def _packed(texts: tuple[tuple[str, str], ...]) -> str:
+    data = json.dumps(dict(texts), ensure_ascii=False, separators=(",", ":")).encode()
+    return base64.b64encode(zlib.compress(data, 9)).decode()
+
+
+def unpacked(word: str) -> dict[str, str]:
+    """The files in such a word; a ValueError says what is wrong with it."""
+    try:
+        opened = zlib.decompressobj()
+        data = opened.decompress(base64.b64decode(word, validate=True), MOST_PACKED)
+        if opened.unconsumed_tail or not opened.eof:
+            raise ValueError("the files are cut off, or larger than a title's may be")
+        texts = json.loads(data)
+    except (binascii.Error, zlib.error, UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise ValueError("the files cannot be unpacked") from None
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise ValueError("the files must be texts by their names")
+    return {str(file): check_text(text, str(file)) for file, text in texts.items()}

@@ -1,7 +1,7 @@
 """What can go wrong, said precisely.
 
-Three kinds: an action the rules forbid (`IllegalAction`), a data file that cannot be
-read (`DataError`) and a log that cannot be replayed (`LogError`). All are `MilepostError`.
+Four kinds: an action the rules forbid (`IllegalAction`), a data file that cannot be read (`DataError`), a log that
+cannot be replayed (`LogError`) and a position that cannot be (`PositionError`). All are `MilepostError`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,11 @@ from milepost.rule_pages import rule_link
 
 class MilepostError(Exception):
     """Anything Milepost refuses to do."""
+
+    @property
+    def words(self) -> str:
+        """What it says; unlike `str(error)` this can be told in another language."""
+        return self.args[0] if len(self.args) == 1 and isinstance(self.args[0], str) else str(self)
 
 
 class Refusal(NamedTuple):
@@ -81,3 +86,15 @@ class LogError(MilepostError, ValueError):
 
     def __str__(self) -> str:
         return f"log line {self.line}: {self.message}" if self.line else f"log: {self.message}"
+
+
+class PositionError(MilepostError, ValueError):
+    """A position that cannot be: a text that is none, or one that breaks a rule. `place` is the field."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(place, message)
+        self.place = place
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"position, {self.place}: {self.message}" if self.place else f"position: {self.message}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from milepost.chance import Chance
 from milepost.errors import MilepostError
-from milepost.game import Game, Title
+from milepost.game import Game
 from milepost.game.position import P_co
 
 
@@ -30,8 +30,7 @@ def fork(game: Game[P_co], at: int | None = None, seed: int | None = None) -> Ga
     if None in given:
         raise MilepostError("this game was made from a seat's record: what other seats hold is not known")
     chance = Chance.forked([value for value in given if value is not None], seed)
-    title: Title[P_co] = game.title  # type: ignore[assignment]  # a game's title gives its positions
-    new = Game(title.start(game.names, game.variants, chance.source()), chance)
+    new = game.begun_anew(chance)
     for entry in done.values():
         new.play(entry.atoms, entry.seat)
     return new

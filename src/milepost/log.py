@@ -8,6 +8,8 @@
     players: Ann, Bob
     variants:
     seed: 7                  or `secret: …`; in a seat's record only `commit: …`
+    position: round=3 …      only where the game begins with a position and not with a deal
+    files: eJztvW…           only of a title that others may lack: its files, packed
     start: card 12, card 40, lot 1            ~9f03
     1 0 build K12 L12 L13                     ~51aa
     2 0 done                                  ~0b7e
@@ -30,12 +32,14 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from milepost.chance import Chance
+from milepost.digits import is_number
 from milepost.errors import LogError
 
 FORMAT = "milepost log 1"
 HEADERS = ("title", "data", "rules", "players", "variants")
 CHANCE = ("seed", "secret", "commit", "fork")
 ALL = -1
+MOST_NUMBER = 2**31  # in a header
 
 
 class Result(NamedTuple):
@@ -65,6 +69,8 @@ class Header(NamedTuple):
     chance: Chance
     seat: int | None = None
     deck: int = 0
+    position: str = ""  # the fields of the position it begins with (`game/position_text.py`); none: it was dealt
+    files: str = ""  # those of the title, packed, where others may lack it
 
     def lines(self) -> Iterator[str]:
         yield FORMAT
@@ -78,6 +84,10 @@ class Header(NamedTuple):
         yield f"{self.chance.word}: {self.chance.value}"
         if self.seat is not None:
             yield f"seat: {self.seat}"
+        if self.position:
+            yield f"position: {self.position}"
+        if self.files:
+            yield f"files: {self.files}"
 
 
 class Line(NamedTuple):
@@ -110,13 +120,17 @@ def results_text(results: Iterable[Result]) -> str:
 
 
 class Chain:
-    """The running code over a log's lines."""
+    """The running code over a log's lines.
+
+    Packed files are left out: `data` is their hash, and how small they are packed differs from machine to machine.
+    """
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
 
     def add(self, line: str) -> str:
-        self._hash.update(line.encode() + b"\n")
+        if not line.startswith("files:"):
+            self._hash.update(line.encode() + b"\n")
         return self._hash.hexdigest()[:4]
 
 
@@ -167,7 +181,7 @@ class Reader:
         values: dict[str, str] = {}
         for text in self._lines:
             word, colon, value = text.rstrip("\n").partition(":")
-            if not colon or word not in (*HEADERS, *CHANCE, "seat", "deck"):
+            if not colon or word not in (*HEADERS, *CHANCE, "seat", "deck", "position", "files"):
                 self._pending = text
                 break
             if word in values:
@@ -186,7 +200,7 @@ class Reader:
         numbers = {}
         for word in ("rules", "seat", "deck"):
             if word in values:
-                if not values[word].isdecimal():
+                if not is_number(values[word]) or int(values[word]) > MOST_NUMBER:
                     raise LogError(self._number, f"the header “{word}” must be a number")
                 numbers[word] = int(values[word])
         split = {w: tuple(filter(None, map(str.strip, values[w].split(",")))) for w in ("players", "variants")}
@@ -199,6 +213,8 @@ class Reader:
             Chance(chance[0], values[chance[0]]),
             numbers.get("seat"),
             numbers.get("deck", 0),
+            values.get("position", ""),
+            values.get("files", ""),
         )
 
     def __iter__(self) -> Iterator[Line]:
@@ -225,11 +241,11 @@ def parse_line(body: str, at: int) -> Line:
     words = head.split(" ")
     if words[0] == "start:":
         return Line("start", 0, 0, "", read_results(body[len("start:") :], at), at)
-    if words[0] == "end:" and len(words) == 2 and words[1].isdecimal():
+    if words[0] == "end:" and len(words) == 2 and is_number(words[1]):
         return Line("end", int(words[1]), 0, "", (), at)
-    if len(words) == 3 and words[0].isdecimal() and words[1] == "undo" and words[2].isdecimal():
+    if len(words) == 3 and is_number(words[0]) and words[1] == "undo" and is_number(words[2]):
         return Line("undo", int(words[0]), 0, words[2], (), at)
-    if len(words) >= 3 and words[0].isdecimal() and words[1].isdecimal():
+    if len(words) >= 3 and is_number(words[0]) and is_number(words[1]):
         return Line("play", int(words[0]), int(words[1]), " ".join(words[2:]), read_results(tail, at), at)
     raise LogError(at, f"“{body}” is not a number, a seat and an action")
 
@@ -240,7 +256,7 @@ def read_results(text: str, at: int = 0) -> tuple[Result, ...]:
     for item in filter(None, map(str.strip, text.split(","))):
         word, _, value = item.partition(" ")
         value, _, audience = value.partition("@")
-        if not (value == "?" or value.isdecimal()) or not (audience or "0").isdecimal():
+        if not (value == "?" or is_number(value)) or not is_number(audience or "0"):
             raise LogError(at, f"“{item}” is not a chance result such as “card 12”")
         results.append(Result(word, None if value == "?" else int(value), int(audience) if audience else ALL))
     return tuple(results)

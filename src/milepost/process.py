@@ -91,7 +91,7 @@ def _described(error: BaseException) -> str:
 def _serve(pipe: Connection, function: Callable[..., Any], given: tuple[Any, ...]) -> None:
     """In the process: answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us ends us
-    _end_with_parent()
+    end_with_parent()
     while True:
         try:
             question = pipe.recv()
@@ -106,7 +106,7 @@ def _serve(pipe: Connection, function: Callable[..., Any], given: tuple[Any, ...
             pipe.send((False, _described(error)))
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """A parent that was killed cannot end us, and what we are busy with may never look at the pipe."""
     if sys.platform == "linux":  # the kernel sees to it, also where no other thread of ours gets to run
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -11,24 +11,33 @@ from contextlib import contextmanager
 from typing import Any, overload
 
 from milepost import log
+from milepost.chance import Seeded
+from milepost.data_files import unpacked
 from milepost.errors import LogError, MilepostError
-from milepost.game import Game, News, Title, chance_results, check_names, find_title
+from milepost.game import Game, News, Title, chance_results, check_names, find_title, title_of_files
 from milepost.game.position import P_co
+from milepost.game.position_text import read_fields
 
 
 @overload
-def load(text: str | Iterable[str], title: None = None, running: bool = False) -> Game: ...
+def load(text: str | Iterable[str], title: None = None, running: bool = False, to: int | None = None) -> Game: ...
 @overload
-def load(text: str | Iterable[str], title: Title[P_co], running: bool = False) -> Game[P_co]: ...
+def load(text: str | Iterable[str], title: Title[P_co], running: bool = False, to: int | None = None) -> Game[P_co]: ...
 @overload
-def load(text: str | Iterable[str], title: Title | None, running: bool = False) -> Game: ...
-def load(text: str | Iterable[str], title: Title[Any] | None = None, running: bool = False) -> Game[Any]:
-    """Replay a log. `running` allows a log that has no end line yet."""
+def load(text: str | Iterable[str], title: Title | None, running: bool = False, to: int | None = None) -> Game: ...
+def load(
+    text: str | Iterable[str], title: Title[Any] | None = None, running: bool = False, to: int | None = None
+) -> Game[Any]:
+    """Replay a log. `running` allows a log that has no end line yet; with `to` it is read up to that number only."""
+    if to is not None and (type(to) is not int or to < 0):
+        raise MilepostError(f"a step is a whole number, not {to!r}")
     reader = log.Reader(text.replace("\r\n", "\n").splitlines(keepends=True) if isinstance(text, str) else text)
     title = _title(reader.header, title)
     replay: Replay | None = None
     ended = False
     for line in reader:
+        if to is not None and replay is not None and replay.game.steps == to:
+            return replay.game
         with _named(line):
             if ended:
                 raise LogError(line.line, "there is something after the end line")
@@ -41,7 +50,13 @@ def load(text: str | Iterable[str], title: Title[Any] | None = None, running: bo
                 replay.step(line)
     if replay is None or not (ended or running):
         raise LogError(0, "the log is cut off: its end line is missing")
-    return replay.game
+    return _reached(replay.game, to)
+
+
+def _reached(game: Game, to: int | None) -> Game:
+    if to is not None and to > game.steps:
+        raise LogError(0, f"there is no number {to}: the log ends with {game.steps}")
+    return game
 
 
 class Replay:
@@ -62,10 +77,19 @@ class Replay:
             self._read(start)
             if start.word != "start":
                 raise LogError(start.line, "the line “start: …” is missing")
-        state = title.start(header.players, header.variants, header.chance.source(self._script))
-        self.game = Game(state, header.chance)
+        self.game = self._begin(header, title)
+        self._first = 0 if self.game.dealt else self.game.state.count
         if start is not None:
-            self._compare(start, state.news)
+            self._compare(start, self.game.state.news)
+
+    def _begin(self, header: log.Header, title: Title) -> Game:
+        if not header.position:
+            state = title.start(header.players, header.variants, header.chance.source(self._script))
+            return Game(state, header.chance)
+        any_deal = title.start(header.players, header.variants, Seeded(b""))
+        state = any_deal.placed(read_fields(header.position), Seeded(b""), self._reader)
+        state.source = header.chance.source(self._script, state.count)
+        return Game(state, header.chance, dealt=False)
 
     def step(self, line: log.Line) -> None:
         """Do what the line says: an action or an undo."""
@@ -73,7 +97,7 @@ class Replay:
         self.expect(line, self.game.steps + 1)
         if line.word == "undo":
             self.game.undo(int(line.text))
-            del self._script[self.game.state.count :]
+            del self._script[self.game.state.count - self._first :]
         elif line.word == "play":
             self.game.play(line.text, line.seat)
             entry = self.game.last_entry()
@@ -103,6 +127,16 @@ class Replay:
             )
 
 
+def _brought(header: log.Header) -> Title | None:
+    """The title whose files the log has with it."""
+    if not header.files:
+        return None
+    try:
+        return title_of_files(unpacked(header.files), header.deck)
+    except ValueError as error:  # files that are no title's, too
+        raise LogError(0, f"the title in the log cannot be read: {error}") from None
+
+
 @contextmanager
 def _named(line: log.Line) -> Iterator[None]:
     """Whatever is wrong with a line is told with its number."""
@@ -115,14 +149,16 @@ def _named(line: log.Line) -> Iterator[None]:
 
 
 def _title(header: log.Header, title: Title | None) -> Title:
-    """The title a log names, by its id only: a log may not make us read any folder."""
-    if not re.fullmatch(r"[a-z0-9-]+", header.title):
+    """The title a log brings along, or names: by its id only, since a log may not make us read any folder."""
+    if not re.fullmatch(r"[a-z0-9-]{1,60}", header.title):
         raise LogError(0, f"“{header.title}” is not the id of a title")
     try:
-        found = (title or find_title(header.title)).with_deck(header.deck)
+        found = (title or _brought(header) or find_title(header.title)).with_deck(header.deck)
         header.chance.source()
     except MilepostError as error:
         raise LogError(0, str(error)) from None
+    if found.id != header.title:
+        raise LogError(0, f"the log is of {header.title}, its files are those of {found.id}")
     if header.rules != found.rules_version:
         raise LogError(
             0, f"the game was played with rules {header.rules}; this program has rules {found.rules_version}"

@@ -1,14 +1,17 @@
-"""Small helpers to write SVG: numbers, paths, elements, and a PNG where a converter is installed."""
+"""Small helpers to write SVG: numbers, paths, elements, ticks of an axis; and a PNG where a converter is installed."""
 
 from __future__ import annotations
 
 import importlib
+import math
+import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 XY = tuple[float, float]
+Tell = Callable[[str], str]
 UNITS = 100
 """Drawing units a milepost."""
 WIDTH = 2400
@@ -35,10 +38,14 @@ def polyline(points: Sequence[XY], closed: bool = False) -> str:
 
 
 class Svg:
-    """Collects elements. Keyword arguments become attributes, `stroke_width` becomes `stroke-width`."""
+    """Collects elements. Keyword arguments become attributes, `stroke_width` becomes `stroke-width`.
 
-    def __init__(self) -> None:
+    `tell` puts the words of the picture into another language.
+    """
+
+    def __init__(self, tell: Tell = str) -> None:
         self.lines: list[str] = []
+        self._tell = tell
 
     def add(self, name: str, **attributes: object) -> None:
         self.lines.append(_tag(name, attributes, "/>"))
@@ -49,7 +56,7 @@ class Svg:
 
     def text(self, words: str, at: XY, size: float, **attributes: object) -> None:
         where = {"x": number(at[0] * UNITS), "y": number(at[1] * UNITS), "font_size": number(size * UNITS)}
-        self.lines.append(_tag("text", {**where, **attributes}, f">{escape(words)}</text>"))
+        self.lines.append(_tag("text", {**where, **attributes}, f">{escape(self._tell(words))}</text>"))
 
     def open(self, name: str, **attributes: object) -> None:
         self.lines.append(_tag(name, attributes, ">"))
@@ -64,7 +71,18 @@ class Svg:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{WIDTH}" '
             f'height="{round(WIDTH * height / width)}" role="img">'
         )
-        return "\n".join([head, f"<title>{escape(title)}</title>", *self.lines, "</svg>", ""])
+        return "\n".join([head, f"<title>{escape(self._tell(title))}</title>", *self.lines, "</svg>", ""])
+
+
+def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
+    """Round numbers from below `low` to above `high`."""
+    if high - low < 1e-9:
+        low, high = low - 0.5, high + 0.5
+    rough = (high - low) / about
+    size = 10.0 ** math.floor(math.log10(rough))
+    step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough * 0.999)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [round(number * step, 10) for number in range(first, max(last, first + 1) + 1)]
 
 
 def _tag(name: str, attributes: dict[str, object], end: str) -> str:
@@ -74,16 +92,26 @@ def _tag(name: str, attributes: dict[str, object], end: str) -> str:
     return f"<{name}{written}{end}"
 
 
-def png_from_svg(svg: str) -> bytes | None:
+def _halos_apart(svg: str) -> str:
+    """CairoSVG knows no `paint-order` and draws a text's halo over its letters: here each is a text of its own."""
+    return re.sub(r'<text[^>]* paint-order="stroke"[^>]*>[^<]*</text>', lambda one: one[0] + _unstroked(one[0]), svg)
+
+
+def _unstroked(element: str) -> str:
+    return re.sub(r' (?:stroke[a-z-]*|paint-order)="[^"]*"', "", element)
+
+
+def png_from_svg(svg: str, width: int = WIDTH) -> bytes | None:
     """The picture as PNG by CairoSVG or resvg; None where neither is installed."""
     try:
         converter = importlib.import_module("cairosvg")
-        return bytes(converter.svg2png(bytestring=svg.encode(), output_width=WIDTH))
+        return bytes(converter.svg2png(bytestring=_halos_apart(svg).encode(), output_width=width))
     except (ImportError, OSError):
         # OSError: the Python part is there, the system's cairo library is not.
         pass
     program = shutil.which("resvg")
     if program is None:
         return None
-    done = subprocess.run([program, "-", "-c"], input=svg.encode(), capture_output=True, check=False)
+    words = [program, "-", "-c", "--width", str(width)]
+    done = subprocess.run(words, input=svg.encode(), capture_output=True, check=False)
     return done.stdout if done.returncode == 0 else None

@@ -62,7 +62,10 @@ def test_options_have_the_types_of_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("nobody", "there is no bot “nobody”; known: deep, greedy, lookahead, planner, random, external:COMMAND"),
+        (
+            "nobody",
+            "there is no bot “nobody”; known: deep, expert, greedy, lookahead, planner, random, external:COMMAND",
+        ),
         ("gredy", "did you mean “greedy”"),
         ("", "does not name a bot"),
         (":depth=2", "does not name a bot"),

@@ -41,8 +41,13 @@ def seeded_game() -> Game:
     return game
 
 
+def without_files(record: str) -> str:
+    """A log without the packed files of its title: how small they are packed differs from machine to machine."""
+    return "".join(line for line in record.splitlines(keepends=True) if not line.startswith("files:"))
+
+
 def log_hash() -> str:
-    return hashlib.sha256(seeded_game().record().encode()).hexdigest()[:16]
+    return hashlib.sha256(without_files(seeded_game().record()).encode()).hexdigest()[:16]
 
 
 def test_the_log_of_a_seeded_game_is_what_it_always_was() -> None:
@@ -66,7 +71,8 @@ def test_the_log_is_the_same_in_every_process_and_every_python(hash_seed: str) -
         "from crayon import boards; from milepost.bots import make_bot, play_out; import milepost, hashlib; "
         "game = milepost.new(boards.small(), ['Ann', 'Bob', 'Cem'], seed=2026); "
         "play_out(game, [make_bot('greedy'), make_bot('random', 1), make_bot('greedy', 2)], rounds=40); "
-        "print(hashlib.sha256(game.record().encode()).hexdigest()[:16])"
+        "log = ''.join(line for line in game.record().splitlines(True) if not line.startswith('files:')); "
+        "print(hashlib.sha256(log.encode()).hexdigest()[:16])"
     )
     for python in pythons():
         done = subprocess.run(
@@ -93,7 +99,7 @@ def test_a_golden_game_replays_to_its_end(name: str) -> None:
     text = (GOLDEN / f"{name}.log").read_text(encoding="utf-8")
     game = milepost.load(text, title)
     assert game.outcome() is not None
-    assert game.record() == text
+    assert without_files(game.record()) == text
 
 
 # Perft: how many ways there are to play so many atoms

@@ -4,7 +4,7 @@
 """
 
 from milepost.bots.base import Bot, BotError, Passer, close, plan_of, play_out
-from milepost.bots.players import parse_player, split_players
+from milepost.bots.players import parse_player, quoted, split_players
 from milepost.bots.registry import PARTS, bot_names, bot_options, check_player, make_bot
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "parse_player",
     "plan_of",
     "play_out",
+    "quoted",
     "split_players",
 ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import io
 import pickle
-import zlib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from milepost.chance import Random
 from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Action, Game, Legal, Outcome, Position, View, no_peeking
+from milepost.game import Action, Game, Legal, Outcome, Position, Title, View, no_peeking
 from milepost.game.position import V_contra
+from milepost.sentences import Said, say
 
 
 class Bot(Protocol[V_contra]):
@@ -78,7 +78,7 @@ def try_out(position: Position, seat: int, atoms: Sequence[int]) -> None:
         offered = atom in trial.legal(seat)
         trial.play(atom, seat)
         if not offered:
-            raise IllegalAction("R-65", "Time is called by the table, never by a bot.")
+            raise IllegalAction("R-65", say("Time is called by the table, never by a bot."))
         if number + 1 < len(atoms):
             no_peeking(trial.news)
 
@@ -86,7 +86,8 @@ def try_out(position: Position, seat: int, atoms: Sequence[int]) -> None:
 def plan_of(bot: Bot) -> str:
     """What the bot intends, as far as it says so."""
     plan = getattr(bot, "plan", None)
-    return str(plan()) if callable(plan) else ""
+    found = plan() if callable(plan) else ""
+    return found if isinstance(found, Said) else str(found)
 
 
 def close(bot: Bot) -> None:
@@ -97,33 +98,33 @@ def close(bot: Bot) -> None:
 
 
 class _Packer(pickle.Pickler):
-    def __init__(self, file: io.BytesIO, view: View) -> None:
+    def __init__(self, file: io.BytesIO, title: Title[Any]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._title = view.title
+        self._title = title
 
     def persistent_id(self, obj: Any) -> str | None:
         return "title" if obj is self._title else None
 
 
 class _Unpacker(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, view: View) -> None:
+    def __init__(self, file: io.BytesIO, title: Title[Any]) -> None:
         super().__init__(file)
-        self._title = view.title
+        self._title = title
 
     def persistent_load(self, pid: str) -> Any:
         return self._title
 
 
-def pack(memory: object, view: View) -> bytes:
-    """A bot (or what it remembers) to be sent on; the title, which every view brings along, stays behind."""
+def pack(packed: object, title: Title[Any]) -> bytes:
+    """A bot, or a view, to be sent on; the title, which is large and the same all the time, stays behind."""
     file = io.BytesIO()
-    _Packer(file, view).dump(memory)
-    return zlib.compress(file.getvalue(), 1)
+    _Packer(file, title).dump(packed)
+    return file.getvalue()
 
 
-def unpack(packed: bytes, view: View) -> Any:
-    """What was packed, with the title of a view of the same game."""
-    return _Unpacker(io.BytesIO(zlib.decompress(packed)), view).load()
+def unpack(packed: bytes, title: Title[Any]) -> Any:
+    """What was packed, with the title it belongs to."""
+    return _Unpacker(io.BytesIO(packed), title).load()
 
 
 def play_out(game: Game, bots: Sequence[Bot], rounds: int = 300, budget: int = 1000) -> Outcome | None:

@@ -30,6 +30,11 @@ class Player(NamedTuple):
     command: str = ""
 
 
+def quoted(player: str) -> str:
+    """A player string as a part of such a list."""
+    return f'"{player}"' if "," in player else player
+
+
 def split_players(text: str) -> list[str]:
     """The player strings of a list with commas. In double quotes a comma is an ordinary sign."""
     parts, quoted = [""], False

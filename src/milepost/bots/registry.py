@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from milepost.bots.base import Bot, RandomBot, close, plan_of
+from milepost.bots.crayon.expert import make_expert
 from milepost.bots.crayon.greedy import Greedy
 from milepost.bots.crayon.planner import make_planner
 from milepost.bots.external import External
@@ -35,6 +36,7 @@ BOTS: dict[str, Factories] = {
     "greedy": {"crayon": Greedy, "village": VillageGreedy},
     "lookahead": {"village": Lookahead},
     "planner": {"crayon": make_planner},
+    "expert": {"crayon": make_expert},
 }
 
 
@@ -100,7 +102,7 @@ def make_bot(name: str, seed: int = 0, family: str | None = None) -> Bot:
 
     >>> make_bot("deep-blue")
     Traceback (most recent call last):
-    milepost.errors.MilepostError: there is no bot “deep-blue”; known: greedy, lookahead, planner, random, ...
+    milepost.errors.MilepostError: there is no bot “deep-blue”; known: expert, greedy, lookahead, planner, ...
     """
     player = parse_player(name)
     if player.name == EXTERNAL:

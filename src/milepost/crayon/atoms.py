@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.board.board import plain
+from milepost.digits import is_number
 from milepost.errors import UnknownAction
 from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom, kind_of, kind_of_word, no_text, no_words
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -111,18 +113,20 @@ def written(name: str) -> str:
 def find_milepost(setting: Setting, name: str) -> int:
     m = setting.board.find(name)
     if m < 0:
-        raise UnknownAction(f"There is no milepost or city “{name}”.")
+        raise UnknownAction(say("There is no milepost or city “{name}”.", name=name))
     return m
 
 
 def find_arm(setting: Setting, words: list[str]) -> int:
     """The arm between two neighbouring mileposts given by name."""
     if len(words) != 2:
-        raise UnknownAction("Two mileposts are needed: where from and where to.")
+        raise UnknownAction(say("Two mileposts are needed: where from and where to."))
     a, b = (find_milepost(setting, word) for word in words)
     arm = setting.board.arm(a, b)
     if arm < 0:
-        raise UnknownAction(f"{setting.board.label(a)} and {setting.board.label(b)} are not neighbours.")
+        raise UnknownAction(
+            say("{place} and {other} are not neighbours.", place=setting.board.label(a), other=setting.board.label(b))
+        )
     return arm
 
 
@@ -134,10 +138,10 @@ def arm_text(setting: Setting, argument: int) -> str:
 
 def find_load(setting: Setting, words: list[str]) -> int:
     if not words:
-        raise UnknownAction("Which load? Name one, like “Coal”.")
+        raise UnknownAction(say("Which load? Name one, like “Coal”."))
     load = setting.title.load_by_name.get(plain(words[0]) if len(words) == 1 else "", -1)
     if load < 0:
-        raise UnknownAction(f"There is no load “{' '.join(words)}”.")
+        raise UnknownAction(say("There is no load “{words}”.", words=" ".join(words)))
     return load
 
 
@@ -154,14 +158,16 @@ def demand_text(setting: Setting, argument: int) -> str:
 
 
 def find_demand(setting: Setting, words: list[str]) -> int:
-    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.demands:
+    if len(words) == 3 and is_number(words[2]) and int(words[2]) in setting.demands:
         for which, demand in enumerate(setting.demands[int(words[2])]):
             if plain(setting.title.loads[demand.load].name) == plain(words[0]) and plain(
                 setting.board.cities[demand.city].name
             ) == plain(words[1]):
                 return int(words[2]) << 2 | which
-        raise UnknownAction(f"Card {words[2]} has no demand for {words[0]} in {words[1]}.")
-    raise UnknownAction("A demand is named by load, city and card, like “Coal Multan 132”.")
+        raise UnknownAction(
+            say("Card {card} has no demand for {load} in {city}.", card=words[2], load=words[0], city=words[1])
+        )
+    raise UnknownAction(say("A demand is named by load, city and card, like “Coal Multan 132”."))
 
 
 def number_text(setting: Setting, argument: int) -> str:
@@ -170,9 +176,9 @@ def number_text(setting: Setting, argument: int) -> str:
 
 
 def find_card(setting: Setting, words: list[str]) -> int:
-    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in setting.demands:
+    if len(words) == 1 and is_number(words[0]) and int(words[0]) in setting.demands:
         return int(words[0])
-    raise UnknownAction("Name a demand card by its number, like “132”.")
+    raise UnknownAction(say("Name a demand card by its number, like “132”."))
 
 
 def only_one(s: State, seat: int) -> tuple[int]:
@@ -205,8 +211,8 @@ def parse_atom(setting: Setting, text: str) -> int:
     word, *rest = text.split() or [""]
     kind = kind_of_word(WORDS, word)
     train = 0
-    if rest and rest[0].startswith("train-") and rest[0][6:].isdecimal():
+    if rest and rest[0].startswith("train-") and is_number(rest[0][6:]):
         train = int(rest.pop(0)[6:]) - 1
         if not 0 <= train < setting.trains // setting.players:
-            raise UnknownAction(f"There is no train {train + 1}.")
+            raise UnknownAction(say("There is no train {train}.", train=train + 1))
     return atom(kind, ACTIONS[kind].parse(setting, rest) | train << TRAIN_SHIFT)

@@ -27,6 +27,10 @@ class CrayonTitle(TitleData):
         texts = {**self.texts, "cards.txt": _cards(self, number)}
         return title_of(type(self), tuple(texts.items()), self.folder, number)
 
+    def with_cards(self, text: str) -> Self:
+        """The same title with other demand cards, as `cards.txt` has them."""
+        return title_of(type(self), tuple({**self.texts, "cards.txt": text}.items()), self.folder)
+
     def resolved(self, variants: Sequence[str]) -> tuple[str, ...]:
         return resolved(self, variants)
 

@@ -24,18 +24,22 @@ from milepost.crayon.atoms import (
 )
 from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.plain_data import as_text, position_dict
-from milepost.crayon.rules import cards, sealed, turn, win
+from milepost.crayon.position_text import TEXTS
+from milepost.crayon.rules import cards, sealed, track, turn, win
 from milepost.crayon.rules.stack import QUESTIONS, asked, work_off
+from milepost.crayon.soundness import carried, check_sound
 from milepost.crayon.state import OVER, SECRET, State
 from milepost.crayon.variants import trade
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction
 from milepost.game import Outcome
+from milepost.sentences import joined, say
 
 
 class CrayonPosition(State):
     actions = ACTIONS
     words = WORDS
+    texts = TEXTS
 
     def deal(self) -> Self:
         """Set up: the hands, the first player, the first turn."""
@@ -69,14 +73,16 @@ class CrayonPosition(State):
 
     def check(self, kind: int, seat: int) -> None:
         if self.phase == OVER:
-            raise IllegalAction("WIN-2", "The game is over.")
+            raise IllegalAction("WIN-2", say("The game is over."))
         if kind in OF_THE_TABLE:
             return
         waiting = self.waiting()
         if seat not in waiting:
-            names = " and ".join(self.names[other] for other in waiting)
+            names = joined(self.names[other] for other in waiting)
             rule = "TRN-2" if self.setting.rules.switchback else "TRN-3"
-            raise IllegalAction(rule, f"It is not your turn; {names} {'is' if len(waiting) == 1 else 'are'} to act.")
+            raise IllegalAction(
+                rule, say("It is not your turn; {names} {number:is|are} to act.", names=names, number=len(waiting))
+            )
         if self.stack:
             question = QUESTIONS[self.stack[-1][0]]
             if kind not in question.answers:
@@ -137,8 +143,23 @@ class CrayonPosition(State):
         """Others' cash (VIS-2, VIS-3), and cards that are still being chosen."""
         if not self.open_cash and self.phase != OVER:
             self.cash = [cash if other == seat else SECRET for other, cash in enumerate(self.cash)]
+        self.hide_cards(seat)
+
+    def hide_cards(self, seat: int | None) -> None:
         if sealed.choosing(self):
             sealed.hide(self, seat)
+
+    def complete(self) -> None:
+        """What follows from a text: what track touches and joins, and the chips that are left in the bank."""
+        track.look_at_all(self)
+        self.bank = [
+            left if self.setting.endless[load] else left - carried(self, load)
+            for load, left in enumerate(self.setting.chips)
+        ]
+        self.remake()
+
+    def check_sound(self, seat: int | None = None) -> None:
+        check_sound(self, seat)
 
     def view(self, seat: int) -> CrayonView:
         return CrayonView(self, seat)

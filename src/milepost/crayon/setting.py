@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.events.limits import Limits, overlay
+from milepost.crayon.kernel import Broad, Lattice
 from milepost.crayon.options.rules import LOCOS, Rules, loco_changes
 from milepost.crayon.options.rules import NOT_BUILDABLE as NOT_BUILDABLE
 from milepost.crayon.options.variants import VARIANT_ROOMS, with_variants
 from milepost.crayon.prices import Prices
-from milepost.crayon.rights.country import Detours, WaysRound
+from milepost.crayon.rights.country import WaysRound
 from milepost.crayon.rights.network import Network
 from milepost.crayon.title.data import LOWER as LOWER
 from milepost.crayon.title.data import TitleData
@@ -68,7 +69,7 @@ class Setting(FamilySetting[TitleData], Prices):
         for hook in self.hooks.prepare:
             hook(self)
         self._cards()
-        self.detours, self.ways_round = Detours(self), WaysRound(self)
+        self.ways_round = WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
 
@@ -158,6 +159,11 @@ class Setting(FamilySetting[TitleData], Prices):
     @cached_property
     def network(self) -> Network:
         return Network(self)
+
+    @cached_property
+    def broad(self) -> Broad:
+        board, net = self.board, self.network
+        return Broad(Lattice(board.near, board.section, board.arms, self.special, bytes(board.red), net.into), net.open)
 
     @cached_property
     def breadth(self) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from milepost.chance import Random
 from milepost.crayon.ask import routes
+from milepost.crayon.ask.questions import Questions
 from milepost.crayon.atoms import find_milepost
 from milepost.crayon.board.board import plain
 from milepost.crayon.kernel import Costs, Journeys, Way
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
 
 
-class CrayonView(View["CrayonPosition"]):
-    """A seat's view, with the kernel's answers to its questions."""
+class CrayonView(Questions, View["CrayonPosition"]):
+    """A seat's view, with the kernel's answers to its questions (docs/questions.md)."""
 
     def __init__(self, position: CrayonPosition, seat: int) -> None:
         super().__init__(position, seat)

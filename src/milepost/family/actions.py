@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import say
 
 KIND_SHIFT = 24
 ARGUMENT = (1 << KIND_SHIFT) - 1
@@ -45,16 +46,16 @@ def no_text(setting: Any, argument: int) -> str:
 
 def no_words(setting: Any, words: list[str]) -> int:
     if words:
-        raise UnknownAction(f"Nothing more is needed here: leave “{' '.join(words)}” out.")
+        raise UnknownAction(say("Nothing more is needed here: leave “{words}” out.", words=" ".join(words)))
     return 0
 
 
 def kind_of_word(words: Sequence[str], word: str) -> int:
     """The number of the kind that a text begins with."""
     if not word:
-        raise UnknownAction(f"Nothing is written here; known actions: {', '.join(words)}.")
+        raise UnknownAction(say("Nothing is written here; known actions: {known}.", known=", ".join(words)))
     if word not in words:
-        raise UnknownAction(f"“{word}” is not an action; known: {', '.join(words)}.")
+        raise UnknownAction(say("“{word}” is not an action; known: {known}.", word=word, known=", ".join(words)))
     return words.index(word)
 
 

@@ -14,25 +14,25 @@ SMALL = 1 << 63  # ints below are written as they are
 
 
 def pack(values: Mapping[str, Any]) -> str:
-    return json.dumps({name: _plain(value) for name, value in values.items()}, separators=(",", ":"))
+    return json.dumps({name: plain_value(value) for name, value in values.items()}, separators=(",", ":"))
 
 
 def unpack(text: str) -> dict[str, Any]:
     """What was packed; a ValueError where the text is none of ours."""
     try:
-        return {name: _made(value) for name, value in json.loads(text).items()}
+        return {name: value_of(value) for name, value in json.loads(text).items()}
     except (AttributeError, KeyError, TypeError, RecursionError) as error:
         raise ValueError("this was not packed here") from error
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     kind = type(value)
     if kind is int:
         return value if -SMALL < value < SMALL else {"int": f"{value:x}"}
     if kind is tuple:
-        return [_plain(item) for item in value]
+        return [plain_value(item) for item in value]
     if kind is list:
-        return {"list": [_plain(item) for item in value]}
+        return {"list": [plain_value(item) for item in value]}
     if kind is bytearray:
         return {"bytes": value.hex()}
     if kind is bool or kind is str or value is None:
@@ -40,9 +40,9 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"a position holds plain values, not a {kind.__name__}")
 
 
-def _made(value: Any) -> Any:
+def value_of(value: Any) -> Any:
     if type(value) is list:
-        return tuple([_made(item) for item in value])
+        return tuple([value_of(item) for item in value])
     if type(value) is not dict:
         return value
     ((kind, inner),) = value.items()
@@ -51,6 +51,6 @@ def _made(value: Any) -> Any:
 
 MADE = {
     "int": lambda digits: int(digits, 16),
-    "list": lambda items: [_made(item) for item in items],
+    "list": lambda items: [value_of(item) for item in items],
     "bytes": bytearray.fromhex,
 }

@@ -10,14 +10,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from milepost.chance import HIDDEN, UNKNOWN, Seeded, Source
-from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
+from milepost.errors import IllegalAction, LogError, MilepostError, PositionError, UnknownAction
 from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom_text, parse_atom
 from milepost.family.fields import Fields, Fixed, Kept, Passing, Start, at_start
 from milepost.family.packing import pack, unpack
+from milepost.family.position_text import NUMBER, Field, described, place
+from milepost.family.registry import Rooms
 from milepost.game import PEEKING, News, Title, no_peeking
 from milepost.log import ALL
+from milepost.sentences import say
 
 LONGEST = 4000  # characters of an action's text
+COUNTED: Mapping[str, Field] = {"count": Field("drawn", NUMBER)}
 
 
 class FamilyState(metaclass=Fields):
@@ -29,6 +33,8 @@ class FamilyState(metaclass=Fields):
     count: Kept[int] = 0  # chance results so far
     news: Passing[list[News]] = at_start(lambda setting: [])
     allowed: Passing[int] = -1  # the atom `legal` has offered last, with its seat; any change forgets it
+
+    texts = COUNTED  # how fields are written in a text
 
     if TYPE_CHECKING:  # written by `Fields`
         declared_fields: ClassVar[Mapping[str, str]]
@@ -75,6 +81,10 @@ class FamilyState(metaclass=Fields):
         self._begin(field for field, kind in self.declared_fields.items() if kind == "Passing")
         self.remake()
 
+    def __deepcopy__(self, memo: Any) -> Self:
+        """`copy` shares only what never changes."""
+        return self.copy()
+
     def remake(self) -> None:
         """Work out anew what is not pickled."""
 
@@ -96,6 +106,68 @@ class FamilyState(metaclass=Fields):
 
     def _packed_fields(self) -> list[str]:
         return [field for field, kind in self.declared_fields.items() if kind not in ("Fixed", "Remade", "Passing")]
+
+    # As one line of text (`position_text.py`)
+
+    def blank(self) -> Self:
+        """The same game before anything was dealt."""
+        new = object.__new__(type(self))
+        FamilyState.__init__(new, self.setting, self.names, self.source)
+        return new
+
+    def described(self) -> dict[str, str]:
+        """The fields that are not as at the beginning of a game, as the text of the position has them."""
+        return described(self, self.blank(), self.texts)
+
+    def placed(self, fields: Mapping[str, str], source: Source, seat: int | None = None) -> Self:
+        """The position of this game that has these fields; a `PositionError` where there can be none.
+
+        `seat` is the one that knows no more: then others may hold hidden cards.
+        """
+        new = self.blank()
+        new.source = source
+        place(new, fields, self.texts)
+        new.made_sound(seat)
+        return new
+
+    def made_sound(self, seat: int | None = None) -> None:
+        """Work out what follows from the fields, and raise a `PositionError` where they cannot be."""
+        try:
+            self.complete()
+            self.check_sound(seat)
+        except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, OverflowError) as error:
+            if isinstance(error, PositionError):
+                raise
+            raise PositionError("", f"its fields do not fit together ({type(error).__name__}: {error})") from None
+
+    def complete(self) -> None:
+        """Work out what follows from the fields of a text."""
+        self.remake()
+
+    def check_sound(self, seat: int | None = None) -> None:
+        """Raise a `PositionError` where the position cannot be one of a game."""
+
+    def __eq__(self, other: object) -> bool:
+        """The same position: of the same game with the same players, however many results of chance led there."""
+        if not isinstance(other, FamilyState):
+            return NotImplemented
+        if self.names != other.names or self.variants != other.variants or self.title.digest() != other.title.digest():
+            return False
+        mine = self.copy()
+        mine.count = other.count
+        return bool(mine.key() == other.key())
+
+    __hash__ = None  # type: ignore[assignment]  # positions change
+
+    def _repr_svg_(self) -> str:
+        """The picture that Jupyter shows."""
+        drawn: str = Rooms("drawing")[self.title.family].picture(self)
+        return drawn
+
+    def _repr_html_(self) -> str:
+        """The same with how all stand."""
+        shown: str = Rooms("drawing")[self.title.family].html(self)
+        return shown
 
     def tell(self, word: str, *args: Any, audience: int = ALL) -> None:
         """Note what happened, for the page."""
@@ -171,7 +243,7 @@ class Playable(FamilyState):
 
     def _check(self, atom: int, seat: int) -> None:
         if not self.knows(atom):
-            raise UnknownAction(f"There is no atom {atom}.")
+            raise UnknownAction(say("There is no atom {atom}.", atom=atom))
         self.check(atom >> KIND_SHIFT, seat)
         refusal = self.actions[atom >> KIND_SHIFT].why_not(self, seat, atom & ARGUMENT)
         if refusal is not None:
@@ -200,7 +272,9 @@ class Playable(FamilyState):
     def parse(self, text: str, seat: int) -> list[int]:
         """The atoms of a text; of several parts, each is read where those before it lead."""
         if len(text) > LONGEST:
-            raise UnknownAction(f"This text is longer than {LONGEST} characters; play it in several steps.")
+            raise UnknownAction(
+                say("This text is longer than {longest} characters; play it in several steps.", longest=LONGEST)
+            )
         *parts, last = text.split(";")
         found: list[int] = []
         position = self.copy() if parts else self
@@ -240,6 +314,9 @@ class Playable(FamilyState):
 
     def hide(self, seat: int | None) -> None:
         """Take out what the seat may not know, besides what chance will give."""
+
+    def hide_cards(self, seat: int | None) -> None:
+        """Of that, take out what somebody who knows all that was done could not work out either."""
 
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""

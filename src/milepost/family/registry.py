@@ -16,10 +16,12 @@ from typing import Any
 
 ROOMS = {
     "title": "milepost.{}.family",  # reads title folders, starts games
+    "setup": "milepost.{}.setup",  # positions set up by names
     "check": "milepost.{}.title.check",  # what would spoil a title's games
     "page": "milepost.tell.{}.page",  # positions as the page draws them, steps in words
     "chronicle": "milepost.tell.{}.chronicle",  # what is counted over a whole game
     "tallies": "milepost.tell.{}.tallies",  # what each player has done, once a game is over
+    "cards": "milepost.tell.{}.cards",  # demand cards typed in by hand; a family may have none
     "picture": "milepost.draw.{}.text",  # positions as text
     "drawing": "milepost.draw.{}.drawing",  # positions as pictures
     "film": "milepost.draw.{}.film",  # games as films
@@ -27,6 +29,7 @@ ROOMS = {
     "facts": "milepost.bots.{}.facts",  # what programs over lines are told; a family may have none
     "counsel": "milepost.bots.{}.counsel",  # what bots say to people
     "measures": "milepost.arena.{}",  # what the arena counts
+    "env": "milepost.env.{}",  # actions and observations as arrays, for learning
 }
 
 

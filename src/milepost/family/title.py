@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
-from milepost.data_files import read_texts
+from milepost.data_files import MOST_NAME, check_text, read_texts, read_toml
 from milepost.errors import DataError, MilepostError
 
 HEAD = ("id", "name", "family", "money", "options")  # what every family's title.toml may say
@@ -30,16 +29,13 @@ class TitleFolder:
         for file in self.files:
             if file not in texts:
                 raise DataError(f"{folder}{file}", 0, "the file is missing")
-        self.texts = {file: texts[file] for file in self.files}
+        self.texts = {file: check_text(texts[file], f"{folder}{file}") for file in self.files}
         self.folder = folder
 
     def read_head(self, *more: str) -> tuple[dict[str, Any], dict[str, int]]:
         """What title.toml says, checked as far as all families agree, and on which line each word stands."""
         file, text = self.folder + "title.toml", self.texts["title.toml"]
-        try:
-            data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise DataError(file, 0, str(error)) from None
+        data = read_toml(text, file)
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
             if name not in (*HEAD, *more):
@@ -47,6 +43,10 @@ class TitleFolder:
         for name in ("id", "name", "money"):
             if not isinstance(data.get(name), str):
                 raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
+            if not 0 < len(data[name].strip()) <= MOST_NAME or not data[name].isprintable():
+                raise DataError(file, line_of.get(name, 0), f"“{name}” must have 1 to {MOST_NAME} characters")
+        if not isinstance(data.get("options", {}), dict):
+            raise DataError(file, line_of.get("options", 0), "[options] is a table: start_cash = 60, …")
         self.id: str = data["id"]
         if not re.fullmatch(r"[a-z0-9-]+", self.id):
             raise DataError(file, line_of.get("id", 0), "“id” must be made of small letters, digits and hyphens")

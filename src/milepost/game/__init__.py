@@ -7,10 +7,11 @@ own code gets its own position and view from them.
 """
 
 from milepost.game.game import Action, Game
+from milepost.game.names import check_names
 from milepost.game.position import PEEKING, Legal, News, Outcome, Position, no_peeking
-from milepost.game.start import check_names, new
+from milepost.game.start import new
 from milepost.game.steps import Entry, chance_results
-from milepost.game.title import Title, find_title, register
+from milepost.game.title import Title, find_title, is_common, register, title_of_files
 from milepost.game.view import View
 
 __all__ = [
@@ -27,7 +28,9 @@ __all__ = [
     "chance_results",
     "check_names",
     "find_title",
+    "is_common",
     "new",
     "no_peeking",
     "register",
+    "title_of_files",
 ]

@@ -7,10 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, overload
 
 from milepost import log
-from milepost.chance import Chance
-from milepost.errors import IllegalAction, MilepostError, UnknownAction
+from milepost.chance import Chance, Seeded
+from milepost.data_files import packed
+from milepost.errors import IllegalAction, MilepostError, PositionError, UnknownAction
+from milepost.game.names import check_names
 from milepost.game.position import Legal, News, Outcome, P_co, no_peeking
+from milepost.game.position_text import PositionText, fields_text
 from milepost.game.steps import Entry, Steps, chance_results
+from milepost.game.title import is_common
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from typing import TypeVar
@@ -47,13 +52,14 @@ class Game(Generic[P_co]):
     >>> game.undo()
     """
 
-    def __init__(self, state: P_co, chance: Chance | None = None) -> None:
-        """Without `chance` nobody can say how the game began: a copy, or an imagined game."""
+    def __init__(self, state: P_co, chance: Chance | None = None, dealt: bool = True) -> None:
+        """A game that was dealt has its `chance`. Any other begins with its position: copies do, and imagined ones."""
         self.title: Title = state.title
         self.names = state.names
         self.variants = state.variants
         self.state: P_co = state
         self._chance = chance
+        self.dealt = dealt and chance is not None
         self._start = tuple(state.news)
         self._steps = Steps()
         self._saves: list[P_co] = []
@@ -102,7 +108,7 @@ class Game(Generic[P_co]):
         if seat is None:
             waiting = self.state.waiting()
             if not waiting:
-                raise IllegalAction(self.title.end_rule, "The game is over.")
+                raise IllegalAction(self.title.end_rule, say("The game is over."))
             return waiting[0]
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
@@ -132,7 +138,7 @@ class Game(Generic[P_co]):
 
     def _play_all(self, atoms: tuple[int, ...], seat: int) -> tuple[News, ...]:
         if not atoms:
-            raise UnknownAction("There is nothing to do.")
+            raise UnknownAction(say("There is nothing to do."))
         trial = self.state.copy()
         news: list[News] = []
         for number, atom in enumerate(atoms, 1):
@@ -172,11 +178,50 @@ class Game(Generic[P_co]):
         """The first step this game can go back to where it was resumed; -1 where nothing of it is missing."""
         return self._steps.base if self._steps.before else -1
 
+    # Positions
+
+    @staticmethod
+    def from_position(
+        text: str, seed: int | None = None, script: Sequence[int] | None = None, title: Title[Any] | None = None
+    ) -> Game[Any]:
+        """The game that goes on from a position, given as text. Its log begins with that position.
+
+        What chance gives is new: by `seed` if there is one, at first what `script` says. `title` is for titles that are
+        not ours. A text that breaks a rule raises a `PositionError`.
+
+        >>> import milepost
+        >>> game = milepost.new("india", players=2, seed=7)
+        >>> news = game.play("done")
+        >>> milepost.Game.from_position(game.position_text()) == game
+        True
+        """
+        read = PositionText.read(text)
+        found = read.found_title(title)
+        check_names(read.players)
+        try:
+            any_deal = found.start(read.players, found.resolved(read.variants), Seeded(b""))
+        except MilepostError as error:
+            raise PositionError("players", str(error)) from None
+        chance = Chance.chosen(seed, script)
+        state = any_deal.placed(read.fields, Seeded(b""))
+        state.source = chance.source(first=state.count)
+        return Game(state, chance, dealt=False)
+
+    def position_text(self) -> str:
+        """The position as one line of text (docs/positions.md); `from_position` reads it. Chance is no part of it."""
+        return str(PositionText.of(self.state))
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal where they stand in the same position, whatever led there."""
+        return self.state == other.state if isinstance(other, Game) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # games go on
+
     def __copy__(self) -> Game[P_co]:
         return self.copy()
 
     def copy(self) -> Game[P_co]:
-        """A game of its own in the same position; its log starts here."""
+        """A game of its own in the same position; its log begins with it."""
         state = self.state.copy()
         state.news = []
         return Game(state)
@@ -211,12 +256,33 @@ class Game(Generic[P_co]):
     @property
     def chance(self) -> Chance:
         """Where chance comes from. Who is told it can foresee everything; others get its promise."""
-        if self._chance is None:
-            raise MilepostError("a copied or imagined game has no record of its beginning")
-        return self._chance
+        return self._chance or Chance.of(self.state.source, self._beginning().count)
+
+    def _beginning(self) -> P_co:
+        """The position this game begins with; it must not be changed."""
+        return self._saves[0] if self._saves else self.state
+
+    def begun_anew(self, chance: Chance) -> Game[P_co]:
+        """The same game at its beginning, where chance comes from somewhere else."""
+        if self.dealt:
+            title: Title[P_co] = self.title  # type: ignore[assignment]  # a game's title gives its positions
+            state = title.start(self.names, self.variants, chance.source())
+        else:
+            state = self._beginning().copy()
+            state.source = chance.source(first=state.count)
+        return Game(state, chance, self.dealt)
+
+    def _position_header(self, seat: int | None) -> str:
+        """What the log says of the beginning, as that seat may know it."""
+        if self.dealt:
+            return ""
+        start = self._beginning().copy()
+        if seat is not None and not self.outcome():
+            start.hide_cards(seat)
+        return fields_text(start.described())
 
     def header(self, seat: int | None = None) -> log.Header:
-        """The log's header as that seat may see it (None: everything)."""
+        """The log's header as that seat may see it (None: everything). A title that others may lack comes along."""
         seat = None if seat is None else self._seat(seat)
         return log.Header(
             self.title.id,
@@ -227,6 +293,8 @@ class Game(Generic[P_co]):
             self.chance if seat is None or self.outcome() else self.chance.promise(),
             seat,
             self.title.deck_number,
+            self._position_header(seat),
+            "" if is_common(self.title) else packed(self.title.texts),
         )
 
     def lines(self, seat: int | None = None) -> Iterator[log.Line]:
@@ -249,8 +317,21 @@ class Game(Generic[P_co]):
         return log.write(self.header(seat), self.lines(seat))
 
     def __repr__(self) -> str:
-        state = "over" if self.outcome() else f"waiting for {', '.join(self.names[s] for s in self.waiting())}"
-        return f"<Game {self.title.id}: {', '.join(self.names)}; step {self.steps}; {state}>"
+        """Python that gives an equal game, unless somebody's cards are not known."""
+        if self.dealt and not self._steps.log and self.chance.word == "seed" and not self.title.deck_number:
+            variants = f", variants={list(self.variants)!r}" if self.variants else ""
+            return f"milepost.new({self.title.id!r}, {list(self.names)!r}, seed={self.chance.value}{variants})"
+        try:
+            return f"milepost.Game.from_position({self.position_text()!r})"
+        except MilepostError:
+            return f"<Game {self.title.id}: {', '.join(self.names)}; step {self.steps}>"
+
+    def _repr_svg_(self) -> str:
+        """The picture that Jupyter shows. It shows all; `game.view(seat)` shows what a seat may see."""
+        return self.state._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self.state._repr_html_()
 
     def __str__(self) -> str:
         return str(self.state)

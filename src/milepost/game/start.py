@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from milepost.chance import Chance
-from milepost.errors import MilepostError
+from milepost.errors import LogError, MilepostError
 from milepost.game.game import Game
+from milepost.game.names import check_names
 from milepost.game.position import P_co
 from milepost.game.title import Title, find_title
 
@@ -18,10 +19,12 @@ def new(
     seed: int | None = None,
     variants: Sequence[str] = (),
     deck: int | None = None,
+    script: Sequence[int] | None = None,
 ) -> Game[P_co]:
     """Set up a game. Without a seed chance is secret; with one the game can be made again.
 
-    `deck` is the number of another fair deck, for players who know the title's own by heart.
+    `deck` is the number of another fair deck, for players who know the title's own by heart. `script` is what chance
+    gives at first: the cards of a stacked deck, in the order in which they are dealt and drawn.
     """
     found: Title[Any] = find_title(title) if isinstance(title, str) else title
     if deck is not None:
@@ -30,16 +33,8 @@ def new(
         found = found.with_deck(deck)
     names = [f"Player {n + 1}" for n in range(players)] if isinstance(players, int) else list(players)
     check_names(names)
-    if seed is not None and type(seed) is not int:
-        raise MilepostError(f"a seed is a whole number, not {seed!r}")
-    chance = Chance.begun(seed)
-    return Game(found.start(names, found.resolved(variants), chance.source()), chance)
-
-
-def check_names(names: Sequence[str]) -> None:
-    for name in names:
-        plain = isinstance(name, str) and name == name.strip() and name.isprintable()
-        if not plain or not name or any(mark in name for mark in ",#~") or names.count(name) > 1:
-            raise MilepostError(
-                f"{name!r} cannot be a player's name here: names must differ and hold no , # ~ or line break"
-            )
+    chance = Chance.chosen(seed, script)
+    try:
+        return Game(found.start(names, found.resolved(variants), chance.source()), chance)
+    except LogError as error:
+        raise MilepostError(f"the script does not fit: {error.message}") from None

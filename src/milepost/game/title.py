@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar, overload
 
 from milepost.chance import Source
@@ -31,12 +31,39 @@ class Title(Protocol[P_co]):
 
 
 Finder = Callable[[str], Title | None]
+Maker = Callable[[Mapping[str, str], int], Title]
 _finders: list[tuple[Finder, Callable[[], Sequence[str]]]] = []
+_common: list[Finder] = []
+_makers: list[Maker] = []
 
 
-def register(finder: Finder, names: Callable[[], Sequence[str]] = tuple) -> None:
-    """Let `finder` answer for the titles it knows; `names` lists those that it finds by a name."""
+def register(
+    finder: Finder, names: Callable[[], Sequence[str]] = tuple, common: Finder | None = None, maker: Maker | None = None
+) -> None:
+    """Let `finder` answer for the titles it knows; `names` lists those that it finds by a name.
+
+    `common` finds those that everybody has who has this program. `maker` makes a title of its files and its deck's
+    number.
+    """
     _finders.append((finder, names))
+    _common.extend([common] if common else ())
+    _makers.extend([maker] if maker else ())
+
+
+def is_common(title: Title) -> bool:
+    """Whether everybody who has this program has the title as well, with these very files."""
+    for finder in _common:
+        found = finder(title.id)
+        if found is not None and found.texts.keys() == title.texts.keys():
+            return found.with_deck(title.deck_number).digest() == title.digest()
+    return False
+
+
+def title_of_files(texts: Mapping[str, str], deck: int = 0) -> Title:
+    """The title that these files describe."""
+    for maker in _makers:
+        return maker(texts, deck)
+    raise MilepostError("no program is here that reads the files of titles")
 
 
 @overload

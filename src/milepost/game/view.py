@@ -40,6 +40,20 @@ class View(Generic[P_co]):
         """The view as plain data, for a page or a bot in another language."""
         return self.state.as_dict(self.seat)
 
+    def __eq__(self, other: object) -> bool:
+        """Views are equal where the same seat knows the same."""
+        return (
+            NotImplemented if type(other) is not type(self) else self.seat == other.seat and self.state == other.state
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # as positions have none
+
+    def _repr_svg_(self) -> str:
+        return self.state._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self.state._repr_html_()
+
     def imagine(self, rng: Random) -> Game[P_co]:
         """A full game that agrees with this view; what the seat cannot know is drawn anew."""
         state = self.state.copy()

@@ -13,6 +13,7 @@ from typing import Annotated, Any, NamedTuple
 
 from milepost.errors import DataError
 from milepost.records import About, Record
+from milepost.sentences import say
 
 HERE = Path(__file__).parent
 BOT = "recorded"  # the bot that plays the opponent's part (bots/recorded.py)
@@ -74,7 +75,7 @@ def read(text: str, family: str) -> Script:
         raise DataError(file, 0, f"no lesson has “{min(more)}”")
     lesson: Lesson = {
         "family": family,
-        "name": found["name"],
+        "name": say(found["name"]),
         "title": found["title"],
         "seed": found["seed"],
         "opponent": found["opponent"],
@@ -93,8 +94,8 @@ def _step(file: str, number: int, one: dict[str, Any]) -> LessonStep:
         if not isinstance(one.get(key), str) or not one[key].strip():
             raise DataError(file, 0, f"{where} has no “{key}”")
     return {
-        "wish": one["wish"],
-        "words": one["words"],
+        "wish": say(one["wish"]),
+        "words": say(one["words"]),
         "points": list(_texts(file, where, one, "points")),
         "do": list(_texts(file, where, one, "do")),
     }

@@ -15,6 +15,7 @@ from milepost.family.actions import ARGUMENT as ARGUMENT
 from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
 from milepost.family.actions import Action, no_text, no_words
 from milepost.family.actions import atom as atom
+from milepost.sentences import phrase, say
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 from milepost.village.rules import build, market, resolve, turn
 from milepost.village.rules.resolve import CARD_SHIFT, LINE_BITS, SWAP_BIT
@@ -25,17 +26,20 @@ __all__ = ["ARGUMENT", "KIND_SHIFT", "atom"]
 DONE, TAKE, PLACE, PLAN, ASSIGN, RESOLVE = range(6)
 WORDS = ("done", "take", "place", "plan", "assign", "resolve")
 
+_WHICH_TRACK = phrase("Which track? Give its place in the market, from 1 (the farthest, cheapest) to {most}.")
+_WHICH_TRIP = phrase("Which trip? Give its place in the market, from 1 (the farthest, cheapest) to {most}.")
 
-def _market_place(most: int, what: str, words: list[str]) -> int:
+
+def _market_place(most: int, asked: str, words: list[str]) -> int:
     if len(words) != 1 or not re.fullmatch("[0-9]{1,2}", words[0]) or not 1 <= int(words[0]) <= most:
-        raise UnknownAction(f"Which {what}? Give its place in the market, from 1 (the farthest, cheapest) to {most}.")
+        raise UnknownAction(say(asked, most=most))
     return int(words[0]) - 1
 
 
 def _space(setting: Setting, words: list[str]) -> int:
     name = words[0].upper() if words else ""
     if name not in SPACE_NAMES or words[1:] not in ([], ["turned"]):
-        raise UnknownAction("Where? Name a space, A1 (top left) to C4 (bottom right), and “turned” if you like.")
+        raise UnknownAction(say("Where? Name a space, A1 (top left) to C4 (bottom right), and “turned” if you like."))
     return SPACE_NAMES.index(name) * 2 + len(words) - 1
 
 
@@ -46,13 +50,13 @@ def _space_text(setting: Setting, argument: int) -> str:
 def _line(words: list[str]) -> int:
     name = words[0].upper() if words else ""
     if name not in LINE_NAMES:
-        raise UnknownAction(f"Which line? Name one of {', '.join(LINE_NAMES)}.")
+        raise UnknownAction(say("Which line? Name one of {lines}.", lines=", ".join(LINE_NAMES)))
     return LINE_NAMES.index(name)
 
 
 def _one_line(setting: Setting, words: list[str]) -> int:
     if len(words) > 1:
-        raise UnknownAction(f"One line is enough: leave “{' '.join(words[1:])}” out.")
+        raise UnknownAction(say("One line is enough: leave “{words}” out.", words=" ".join(words[1:])))
     return _line(words)
 
 
@@ -60,11 +64,13 @@ def _resolving(setting: Setting, words: list[str]) -> int:
     line = _line(words)
     if len(words) < 2 or not re.fullmatch("[0-9]{1,3}", words[1]) or words[2:] not in ([], ["swapped"]):
         raise UnknownAction(
-            "Name the line and the number of a terminus card, as in “resolve T3 12”; “swapped” puts "
-            "its second trip under the deck first."
+            say(
+                "Name the line and the number of a terminus card, as in “resolve T3 12”; "
+                "“swapped” puts its second trip under the deck first."
+            )
         )
     if int(words[1]) not in setting.title.termini:
-        raise UnknownAction(f"There is no terminus card {int(words[1])}.")
+        raise UnknownAction(say("There is no terminus card {card}.", card=int(words[1])))
     return resolve.argument(line, int(words[1]), len(words) == 3)
 
 
@@ -90,7 +96,7 @@ ACTIONS: dict[int, Action[Any]] = {
         market.take,
         market.places_to_take,
         _place_of_market,
-        lambda setting, words: _market_place(setting.rules.tracks_out, "track", words),
+        lambda setting, words: _market_place(setting.rules.tracks_out, _WHICH_TRACK, words),
         lambda setting, argument: argument < setting.rules.tracks_out,
     ),
     PLACE: Action(
@@ -106,7 +112,7 @@ ACTIONS: dict[int, Action[Any]] = {
         market.plan,
         market.places_to_plan,
         _place_of_market,
-        lambda setting, words: _market_place(setting.rules.trips_out, "trip", words),
+        lambda setting, words: _market_place(setting.rules.trips_out, _WHICH_TRIP, words),
         lambda setting, argument: argument < setting.rules.trips_out,
     ),
     ASSIGN: Action(

@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from milepost.chance import HIDDEN
+from milepost.chance import members as members
+from milepost.sentences import Said, joined, say
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 from milepost.village.state import NONE, OVER, PHASES, State
 from milepost.village.title.trip import number
 from milepost.village.title.trip import points as points_text
-
-
-def members(bits: int) -> list[int]:
-    """The numbers in a set, in order."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
 
 
 def as_dict(s: State) -> dict[str, Any]:
@@ -73,19 +65,31 @@ def _player(s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def reason(s: State) -> str:
+def reason(s: State) -> Said:
     """How the game ended, in words."""
     rules = s.setting.rules
     if s.setting.solo:
-        verdict = "won" if s.winners else "lost"
-        return f"{s.names[0]} {verdict}: {points_text(s.points[0])}, {rules.solo_target} were needed"
-    names = " and ".join(s.names[seat] for seat in s.winners)
+        told = {"name": s.names[0], "points": points_text(s.points[0]), "target": rules.solo_target}
+        if s.winners:
+            return say("{name} won: {points}, {target} were needed", **told)
+        return say("{name} lost: {points}, {target} were needed", **told)
+    names = joined(s.names[seat] for seat in s.winners)
     points, money = s.points[s.winners[0]], s.money[s.winners[0]]
     if len(s.winners) > 1:
-        return f"{names} share the win with {points_text(points)} and £{money} each"
+        return say(
+            "{names} share the win with {points} and £{money} each",
+            names=names,
+            points=points_text(points),
+            money=money,
+        )
     if s.points.count(points) > 1:
-        return f"{names} won with {points_text(points)} and, of those who have as many, the most money: £{money}"
-    return f"{names} won with {points_text(points)}"
+        return say(
+            "{name} won with {points} and, of those who have as many, the most money: £{money}",
+            name=names,
+            points=points_text(points),
+            money=money,
+        )
+    return say("{name} won with {points}", name=names, points=points_text(points))
 
 
 def as_text(s: State) -> str:

@@ -8,11 +8,15 @@ from typing import Any, Self
 from milepost.chance import HIDDEN
 from milepost.errors import IllegalAction
 from milepost.game import Outcome
+from milepost.sentences import say
 from milepost.village import atoms
 from milepost.village import plain_data as plain
 from milepost.village.atoms import ACTIONS, KIND_SHIFT, WORDS
+from milepost.village.board.tableau import SPACES
 from milepost.village.legal import VillageLegal
+from milepost.village.position_text import TEXTS
 from milepost.village.rules import turn
+from milepost.village.soundness import check_sound
 from milepost.village.state import OVER, State
 from milepost.village.view import VillageView
 
@@ -22,6 +26,7 @@ REVEALING = (atoms.DONE, atoms.TAKE, atoms.PLAN, atoms.RESOLVE)
 class VillagePosition(State):
     actions = ACTIONS
     words = WORDS
+    texts = TEXTS
 
     def deal(self) -> Self:
         """Set up: borders, markets, hands, the first player."""
@@ -50,7 +55,9 @@ class VillagePosition(State):
     def go_on(self, part: str, atoms: Sequence[int]) -> None:
         """What reveals something ends a row: nobody may find out what comes and then not have asked (VIL-R15)."""
         if any(atom >> KIND_SHIFT in REVEALING for atom in atoms):
-            raise IllegalAction("VIL-R15", f"“{part.strip()}” reveals cards: what follows is an action of its own.")
+            raise IllegalAction(
+                "VIL-R15", say("“{action}” reveals cards: what follows is an action of its own.", action=part.strip())
+            )
 
     # The end, and what others may see
 
@@ -60,6 +67,9 @@ class VillagePosition(State):
     def hide(self, seat: int | None) -> None:
         """Others' terminus cards. They are among the cards that may be in the deck, so that nobody can tell which are
         where (VIL-4, VIL-R9)."""
+        self.hide_cards(seat)
+
+    def hide_cards(self, seat: int | None) -> None:
         if self.phase == OVER:
             return
         for other in self.setting.seats:
@@ -68,6 +78,17 @@ class VillagePosition(State):
                     if card != HIDDEN:
                         self.termini |= 1 << card
                 self.hands[other] = (HIDDEN,) * len(self.hands[other])
+
+    def complete(self) -> None:
+        """What follows from a text: which spaces are filled."""
+        self.filled = [
+            sum(1 << space for space in range(SPACES) if self.spaces[seat * SPACES + space])
+            for seat in self.setting.seats
+        ]
+        self.remake()
+
+    def check_sound(self, seat: int | None = None) -> None:
+        check_sound(self, seat)
 
     def view(self, seat: int) -> VillageView:
         return VillageView(self, seat)

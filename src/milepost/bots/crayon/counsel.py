@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from milepost.bots.base import pack, unpack
+from milepost.bots.crayon.expert import LEVELS as EXPERT_LEVELS
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.talk.advice import BUDGET
@@ -23,21 +24,22 @@ from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
 from milepost.game import Action
 from milepost.records import refused
+from milepost.sentences import say
 
 DEFAULT_OPPONENT = "planner:level=club"
 ATTENTION = 3  # rounds without a question after which the adviser thinks anew
 # Why the planner answers questions as it does; of deals it says more (`advise_deal`).
 _ANSWERS = {
-    "keep": "the card whose best delivery promises most",
-    "throw": "the card whose best delivery promises least",
-    "open contracts": "the card that serves you best and the others least",
-    "first demand": "the demand of this card that promises most",
-    "derailed": "what leaves you better deliveries and the others fewer",
-    "swapping": "a demand that the best plan now delivers, if you are sure to be able to pay for the way",
-    "lose load": "the load that is worth least now",
-    "give up load": "the load that is worth least now",
-    "take load": "what your cards, or those that may come, pay most for",
-    "send circus": "where your cards can use it best and the others' least",
+    "keep": say("the card whose best delivery promises most"),
+    "throw": say("the card whose best delivery promises least"),
+    "open contracts": say("the card that serves you best and the others least"),
+    "first demand": say("the demand of this card that promises most"),
+    "derailed": say("what leaves you better deliveries and the others fewer"),
+    "swapping": say("a demand that the best plan now delivers, if you are sure to be able to pay for the way"),
+    "lose load": say("the load that is worth least now"),
+    "give up load": say("the load that is worth least now"),
+    "take load": say("what your cards, or those that may come, pay most for"),
+    "send circus": say("where your cards can use it best and the others' least"),
 }
 
 
@@ -58,18 +60,18 @@ def advice(view: CrayonView, mind: object = None) -> tuple[BareAdvice, object]:
     """
     s = view.state
     if s.phase == OVER:
-        return _none("The game is over."), None
+        return _none(say("The game is over.")), None
     if view.seat not in view.waiting():
-        return _none("It is not your turn; ask when it is."), mind
+        return _none(say("It is not your turn; ask when it is.")), mind
     position = hashlib.sha256(json.dumps(view.as_dict(), sort_keys=True).encode()).hexdigest()
-    known: Memory | None = unpack(mind, view) if isinstance(mind, bytes) else None
+    known: Memory | None = unpack(mind, view.title) if isinstance(mind, bytes) else None
     if known and not 0 <= s.round - known.round <= ATTENTION:
         known = None
     if known and known.position == position:
         return known.told, mind
     planner = known.planner if known else Planner(random.Random(0))
     told = _advice(view, planner)
-    return told, pack(Memory(planner, told, position, s.round), view)
+    return told, pack(Memory(planner, told, position, s.round), view.title)
 
 
 def _advice(view: CrayonView, planner: Planner) -> BareAdvice:
@@ -85,7 +87,7 @@ def _none(message: str) -> BareAdvice:
 
 def _plan(view: CrayonView, one: Suggestion) -> BarePlan:
     return {
-        "sentence": _upper(one.text),
+        "sentence": one.text,
         "reasons": list(one.reasons),
         "action": _allowed(view, one.action),
         "stops": [
@@ -120,29 +122,35 @@ def _answer(view: CrayonView, planner: Planner) -> BareAdvice:
         return _deal(view)
     reason = _ANSWERS.get(question)
     if reason is None:
-        return _none("The planner has no advice on this question; it waits for your answer.")
+        return _none(say("The planner has no advice on this question; it waits for your answer."))
     return _bare(view, "", planner.choose(view, BUDGET), reason)  # the answer itself says it
 
 
 def _deal(view: CrayonView) -> BareAdvice:
     """What it thinks of the deal that is offered."""
     found = advise_deal(view)
-    size = f"about {abs(found.worth):.0f}M"
-    told = f"it is worth {size} to you" if found.worth > 0 else f"you would lose {size} by it"
+    size = abs(float(found.worth))
+    told = (
+        say("it is worth about {money:.0f}M to you", money=size)
+        if found.worth > 0
+        else say("you would lose about {money:.0f}M by it", money=size)
+    )
     if abs(found.worth) < 1:
-        told = "it makes next to no difference"
+        told = say("it makes next to no difference")
     elif found.worth > 0 and not found.accept:
-        told = "no amount of money makes up for it"
-    return _bare(view, f"{_upper(found.action)} the deal: {told}", found.action, *found.reasons)
+        told = say("no amount of money makes up for it")
+    sentence = say("Accept the deal: {why}", why=told) if found.accept else say("Refuse the deal: {why}", why=told)
+    return _bare(view, sentence, found.action, *found.reasons)
 
 
 def _nothing_pays(view: CrayonView, planner: Planner) -> BareAdvice:
-    building = "keep the money" if view.state.phase != OPERATE else "new cards if you can get them, else wait"
     return _bare(
         view,
-        f"Nothing pays now: {building}",
+        say("Nothing pays now: keep the money")
+        if view.state.phase != OPERATE
+        else say("Nothing pays now: new cards if you can get them, else wait"),
         planner.choose(view, BUDGET),
-        "no delivery that you can pay for earns more than it costs",
+        say("no delivery that you can pay for earns more than it costs"),
     )
 
 
@@ -154,10 +162,6 @@ def _allowed(view: CrayonView, action: Action) -> str | None:
     except MilepostError:
         return None
     return text
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def best_way(view: CrayonView, start: str | None, goal: str, shortest: bool = False) -> BestWay:
@@ -182,12 +186,18 @@ def opponents() -> list[Opponent]:
     return [
         {
             "name": "planner",
-            "words": "Planner",
-            "line": "plans whole trips and plays to win",
+            "words": say("Planner"),
+            "line": say("plans whole trips and plays to win"),
             "options": [levels, styles],
         },
-        {"name": "greedy", "words": "Greedy", "line": "takes the best single delivery", "options": []},
-        {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []},
+        {
+            "name": "expert",
+            "words": say("Expert"),
+            "line": say("tries its plans out in imagined games before it chooses one"),
+            "options": [_option("level", "expert", EXPERT_LEVELS)],
+        },
+        {"name": "greedy", "words": say("Greedy"), "line": say("takes the best single delivery"), "options": []},
+        {"name": "random", "words": say("Random"), "line": say("plays anything that is allowed"), "options": []},
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from milepost.bots.records import BareAdvice, BestWay, Opponent, Outlook, Rivals
 from milepost.errors import UnknownAction
 from milepost.game import View
+from milepost.sentences import say
 
 DEFAULT_OPPONENT = "lookahead"
 
@@ -12,12 +13,14 @@ DEFAULT_OPPONENT = "lookahead"
 def advice(view: View, mind: object = None) -> tuple[BareAdvice, object]:
     return {
         "plans": [],
-        "message": "There is no planner for Village. Look at a card: every space and line shows what it would bring.",
+        "message": say(
+            "There is no planner for Village. Look at a card: every space and line shows what it would bring."
+        ),
     }, None
 
 
 def best_way(view: View, start: str | None, goal: str, shortest: bool = False) -> BestWay:
-    raise UnknownAction("In Village track is laid card by card; there is no best way to find.")
+    raise UnknownAction(say("In Village track is laid card by card; there is no best way to find."))
 
 
 def outlooks(view: View, which: int = 0) -> list[Outlook]:
@@ -32,7 +35,12 @@ def rivals(view: View) -> Rivals:
 def opponents() -> list[Opponent]:
     """Who there is to play against, in plain words."""
     return [
-        {"name": "lookahead", "words": "Lookahead", "line": "looks at what may come and plays best", "options": []},
-        {"name": "greedy", "words": "Greedy", "line": "takes what brings most at once", "options": []},
-        {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []},
+        {
+            "name": "lookahead",
+            "words": say("Lookahead"),
+            "line": say("looks at what may come and plays best"),
+            "options": [],
+        },
+        {"name": "greedy", "words": say("Greedy"), "line": say("takes what brings most at once"), "options": []},
+        {"name": "random", "words": say("Random"), "line": say("plays anything that is allowed"), "options": []},
     ]

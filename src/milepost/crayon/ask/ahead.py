@@ -8,6 +8,7 @@ from milepost.crayon.rules.stack import QUESTIONS
 from milepost.crayon.state import OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction
+from milepost.sentences import say
 
 
 def ahead(view: CrayonView) -> CrayonView:
@@ -15,9 +16,9 @@ def ahead(view: CrayonView) -> CrayonView:
     s: CrayonPosition = view.state.copy()
     if s.stack:
         asked = QUESTIONS[s.stack[-1][0]]
-        raise IllegalAction(asked.rule, "Somebody has a question to answer. Plan your turn when that is done.")
+        raise IllegalAction(asked.rule, say("Somebody has a question to answer. Plan your turn when that is done."))
     while s.seat != view.seat and s.phase != OVER:
         turn.end_turn(s)
     if s.phase == OVER:
-        raise IllegalAction("WIN-2", "The game may be over before your next turn.")
+        raise IllegalAction("WIN-2", say("The game may be over before your next turn."))
     return s.view(view.seat)

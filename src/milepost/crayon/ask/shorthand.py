@@ -20,7 +20,9 @@ from milepost.crayon.rules.track import network
 from milepost.crayon.rules.tunnel import through
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE, State
+from milepost.digits import is_number
 from milepost.errors import IllegalAction, Refusal, UnknownAction
+from milepost.sentences import say
 
 
 def expand(s: State, seat: int, word: str, text: str) -> list[int]:
@@ -47,12 +49,12 @@ def _stretches(s: State, word: str, text: str) -> Iterator[tuple[int, list[str]]
     which = 0
     for stretch in text.split(","):
         names = stretch.split()
-        if names and names[0].startswith("train-") and names[0][6:].isdecimal():
+        if names and names[0].startswith("train-") and is_number(names[0][6:]):
             which = int(names.pop(0)[6:]) - 1
         if not 0 <= which < s.setting.trains // s.setting.players:
-            raise UnknownAction(f"There is no train {which + 1}.")
+            raise UnknownAction(say("There is no train {train}.", train=which + 1))
         if not names:
-            raise UnknownAction(f"“{word}” needs a milepost or a city to go to.")
+            raise UnknownAction(say("“{word}” needs a milepost or a city to go to.", word=word))
         yield which, names
 
 
@@ -91,10 +93,18 @@ def _check_total(s: State, seat: int, row: list[int]) -> None:
     limit = max(money_limit(s, number & BODY) if number >> KIND_SHIFT == BUILD else money_limit(s) for number in row)
     if total > limit - s.spent:
         raise IllegalAction(
-            "BLD-1", f"This track costs {total}M in all, and {limit - s.spent}M of this phase's {limit}M are left."
+            "BLD-1",
+            say(
+                "This track costs {total}M in all, and {left}M of this phase's {limit}M are left.",
+                total=total,
+                left=limit - s.spent,
+                limit=limit,
+            ),
         )
     if total > s.cash[seat]:
-        raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
+        raise IllegalAction(
+            "BLD-16", say("This track costs {total}M in all and you have {cash}M.", total=total, cash=s.cash[seat])
+        )
 
 
 def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[int, ...]) -> list[int]:
@@ -110,7 +120,7 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
     else:
         begin = majors & ~target
     if begin & target:
-        raise IllegalAction("BLD-2", f"Your track already reaches {board.label(goal[0])}.")
+        raise IllegalAction("BLD-2", say("Your track already reaches {place}.", place=board.label(goal[0])))
     found: list[list[lines.Step]] = []
     blocked = False
     for first, barred, red in exits.manners(s, seat, begin):
@@ -142,7 +152,11 @@ def _out_of_reach(s: State, seat: int, begin: int, goal: tuple[int, ...]) -> Ref
         if arm >= 0 and board.section[arm] >= 0 and s.limits.build[board.section[arm]]:
             return event_refusal(s, "build", board.section[arm])
     full = [refusal for m in goal if (refusal := city_limits(s, seat, -1, m))]
-    return full[0] if full else Refusal("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
+    return (
+        full[0]
+        if full
+        else Refusal("BLD-1", say("{place} cannot be reached for 60M or less.", place=board.label(goal[0])))
+    )
 
 
 # Moving
@@ -181,7 +195,7 @@ def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> tuple[in
     """The way to the nearest of the goals: least rent, then fewest steps."""
     board = s.setting.board
     if s.place[train] in goals:
-        raise IllegalAction("MOV-2", f"Your train is already at {board.label(s.place[train])}.")
+        raise IllegalAction("MOV-2", say("Your train is already at {place}.", place=board.label(s.place[train])))
     ways = train_reach(s, seat, train)
     found = [ways[goal] for goal in goals if goal in ways]
     if not found:
@@ -207,13 +221,44 @@ def _no_way(s: State, seat: int, train: int, goals: tuple[int, ...]) -> Refusal:
             if refusal is not None:
                 return refusal
     return Refusal(
-        "MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; it has {s.points[train]} mileposts left."
+        "MOV-2",
+        say(
+            "Your train cannot get to {place} this turn; it has {points} mileposts left.",
+            place=board.label(goals[0]),
+            points=s.points[train],
+        ),
     )
 
 
 def _too_dear(s: State, seat: int, where: str, way: Way) -> Refusal:
     rent, cash = way.rents * s.setting.rules.rent, s.cash[seat]
     if not way.rents:
-        return Refusal("EVT-18", f"The way to {where} crosses the border for {way.duty}M duty; you have {cash}M.")
-    border = f" and the border for {way.duty}M" if way.duty else ""
-    return Refusal("MOV-6", f"The way to {where} leads over others' track for {rent}M{border}; you have {cash}M.")
+        return Refusal(
+            "EVT-18",
+            say(
+                "The way to {where} crosses the border for {duty}M duty; you have {cash}M.",
+                where=where,
+                duty=way.duty,
+                cash=cash,
+            ),
+        )
+    if way.duty:
+        return Refusal(
+            "MOV-6",
+            say(
+                "The way to {where} leads over others' track for {rent}M and the border for {duty}M; you have {cash}M.",
+                where=where,
+                rent=rent,
+                duty=way.duty,
+                cash=cash,
+            ),
+        )
+    return Refusal(
+        "MOV-6",
+        say(
+            "The way to {where} leads over others' track for {rent}M; you have {cash}M.",
+            where=where,
+            rent=rent,
+            cash=cash,
+        ),
+    )

@@ -16,6 +16,7 @@ from milepost.crayon.rules import ferry, turn
 from milepost.crayon.rules.tunnel import through
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.kernel import Journeys
@@ -71,8 +72,8 @@ class Traveller:
             if found:
                 return self._travel(ways.path(min(found)[1]))
         if any(m in self._from_here(-1, True).steps for m in goals):
-            return Refusal("MOV-3", "The way lies behind your train, which turns round only in a city.")
-        return Refusal("MOV-6", "No track leads there from your train yet; build some first.")
+            return Refusal("MOV-3", say("The way lies behind your train, which turns round only in a city."))
+        return Refusal("MOV-6", say("No track leads there from your train yet; build some first."))
 
     def _from_here(self, came: int, rented: bool) -> Journeys:
         if (came, rented) not in self._ways:
@@ -94,7 +95,7 @@ class Traveller:
             self._next_turn(trial)
             leg, at, refusal = self._one_turn(trial, path, at)
             if not leg.atoms or len(legs) >= PATIENCE:
-                return refusal or Refusal("MOV-2", "No train gets there in a lifetime.")
+                return refusal or Refusal("MOV-2", say("No train gets there in a lifetime."))
             legs.append(leg)
         return Journey(tuple(path), tuple(legs), now, held, trial)
 

@@ -212,10 +212,10 @@ class Board:
         """The mileposts of a set, in order."""
         at_cell = self.at_cell
         found = []
-        while bits:
-            low = bits & -bits
-            found.append(at_cell[low.bit_length() - 1])
-            bits ^= low
+        while bits:  # from the top, so that what is left grows shorter
+            cell = bits.bit_length() - 1
+            found.append(at_cell[cell])
+            bits ^= 1 << cell
         return iter(sorted(found))
 
     def arm(self, a: int, b: int) -> int:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 
 from milepost.crayon.board.board import SIZES, TERRAINS, Board, City, Ferry, Tunnel, plain
 from milepost.crayon.board.lattice import neighbour, place_name
-from milepost.data_files import Lines
+from milepost.data_files import Lines, is_number
 from milepost.errors import DataError
 
 FORMAT = "milepost board 1"
 SECTION_DIRECTIONS = {"e": 0, "se": 1, "sw": 2}
+# The largest of ours has 2,054 mileposts in 79 rows, 52 cities, 35 rivers, 8 links and 2,916 points of art.
+MOST_MILEPOSTS, MOST_ROWS, MOST_COLUMNS = 5000, 150, 150
+MOST_CITIES, MOST_RIVERS, MOST_LINKS, MOST_REGIONS = 200, 200, 60, 200
+MOST_PRICE = 99
+MOST_POINTS = 30_000  # of art
 Place = tuple[int, int]
 
 
@@ -35,6 +40,8 @@ class _BoardReader:
         self.tunnels: list[Tunnel] = []
         self.regions: dict[str, dict[str, tuple[int, ...]]] = {}
         self.art: list[tuple[str, list[tuple[int, int]]]] = []
+        self.points = 0
+        self.drawn = False
         self.order: list[Place] = []
         self.index: dict[Place, int] = {}
 
@@ -55,6 +62,9 @@ class _BoardReader:
         }
         for heading, at, content in self.lines.headed():
             if heading == "rows":
+                if self.drawn:
+                    raise DataError(self.file, at, "the drawing [rows] is there twice")
+                self.drawn = True
                 self._rows(content)
             elif not self.places:
                 raise DataError(self.file, at, "the drawing [rows] must come first")
@@ -94,6 +104,10 @@ class _BoardReader:
         for row, (line, text) in enumerate(content):
             for column, symbol in enumerate(text.rstrip()):
                 if symbol not in " ,":
+                    if row >= MOST_ROWS or column >= 2 * MOST_COLUMNS:
+                        raise DataError(
+                            self.file, line, f"a board has at most {MOST_ROWS} rows and {MOST_COLUMNS} columns"
+                        )
                     if (column - row) % 2:
                         raise DataError(
                             self.file,
@@ -115,6 +129,8 @@ class _BoardReader:
             else:
                 known = ", ".join(f"{mark} {name}" for mark, name in TERRAINS.items())
                 raise DataError(self.file, line, f"“{symbol}” is not a milepost; known: {known}, a capital letter")
+        if len(self.places) > MOST_MILEPOSTS:
+            raise DataError(self.file, 0, f"a board has at most {MOST_MILEPOSTS} mileposts, not {len(self.places)}")
         self.order = sorted(self.places)
         self.index = {place: m for m, place in enumerate(self.order)}
         self.names = {place_name(*place).lower(): place for place in self.places}
@@ -166,6 +182,7 @@ class _BoardReader:
             )
         if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
             raise DataError(self.file, line, f"the name “{name}” is taken")
+        self._room(line, self.cities, MOST_CITIES, "cities")
         centre = self._milepost(line, fields[1])
         mileposts = (centre, *(self._around(centre) if fields[0] == "major" else ()))
         taken = {m: city.name for city in self.cities for m in city.mileposts}
@@ -183,6 +200,7 @@ class _BoardReader:
         name, rest = self.lines.named(line, text, "name: section section …")
         name = name.partition(",")[0].strip()  # a branch (“Ganges, Hooghly”) floods with its river
         self.rivers.setdefault(name, []).extend(self._section(line, word) for word in rest.split())
+        self._room(line, self.rivers, MOST_RIVERS + 1, "rivers")
 
     def _water(self, kind: str) -> Callable[[int, str], None]:
         def read(line: int, text: str) -> None:
@@ -198,24 +216,33 @@ class _BoardReader:
                 raise DataError(self.file, line, "expected “kind name: milepost …”, like “volcano Etna: K12”")
             known = self.regions.setdefault(kind_here, {})
             known[name] = known.get(name, ()) + tuple(sorted(self._milepost(line, word) for word in rest.split()))
+            self._room(line, known, MOST_REGIONS + 1, "regions of a kind")
 
         return read
+
+    def _room(self, line: int, known: Sized, most: int, what: str) -> None:
+        """Refuse one more where there are so many already."""
+        if len(known) >= most:
+            raise DataError(self.file, line, f"a board has no room for so many {what}")
 
     def _ferry(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: port, port, price, sea=…")
         fields = [field.strip() for field in rest.split(",")]
         extra = dict(field.partition("=")[::2] for field in fields[3:])
         second = extra.pop("second", "")
-        if len(fields) < 3 or not fields[2].isdecimal() or set(extra) - {"sea"} or not (second or "0").isdecimal():
+        prices = [*fields[2:3], second or "0"]
+        if len(prices) < 2 or not all(is_number(price, MOST_PRICE) for price in prices) or set(extra) - {"sea"}:
             raise DataError(self.file, line, f"expected “{name}: port, port, price, sea=…, second=price”")
+        self._room(line, self.ferries + self.tunnels, MOST_LINKS, "ferries and tunnels")
         ports = self._ends(line, fields)
         self.ferries.append(Ferry(name, ports, int(fields[2]), extra.get("sea", ""), int(second) if second else None))
 
     def _tunnel(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: end, end, price")
         fields = [field.strip() for field in rest.split(",")]
-        if len(fields) != 3 or not fields[2].isdecimal():
+        if len(fields) != 3 or not is_number(fields[2], MOST_PRICE):
             raise DataError(self.file, line, f"expected “{name}: end, end, price”")
+        self._room(line, self.ferries + self.tunnels, MOST_LINKS, "ferries and tunnels")
         self.tunnels.append(Tunnel(name, self._ends(line, fields), int(fields[2])))
 
     def _ends(self, line: int, fields: list[str]) -> tuple[int, int]:
@@ -226,10 +253,13 @@ class _BoardReader:
 
     def _art(self, line: int, text: str) -> None:
         kind, rest = self.lines.named(line, text, "kind: x,y x,y …")
-        try:
-            points = [(int(x), int(y)) for x, y in (point.split(",") for point in rest.split())]
-        except ValueError:
-            raise DataError(self.file, line, "expected whole numbers like “120,-40 131,-52”") from None
+        found = [re.fullmatch(r"(-?[0-9]{1,5}),(-?[0-9]{1,5})", point) for point in rest.split()]
+        points = [(int(point[1]), int(point[2])) for point in found if point]
+        if len(points) < len(found):
+            raise DataError(self.file, line, "expected whole numbers like “120,-40 131,-52”")
+        self.points += len(points)
+        if self.points > MOST_POINTS:
+            raise DataError(self.file, line, f"the art of a board has at most {MOST_POINTS} points")
         self.art.append((kind, points))
 
     def _ground(self) -> None:

@@ -15,6 +15,7 @@ from milepost.crayon.kernel import Ground
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.state import State
 from milepost.crayon.title.data import EventCard, TitleData
+from milepost.data_files import is_number
 from milepost.errors import DataError
 
 
@@ -81,7 +82,7 @@ class Event:
         return found
 
     def number(self, name: str, what: str) -> int:
-        if not self.need(name).isdecimal():
+        if not is_number(self.need(name)):
             raise self.wrong(f"“{name}” must be {what}")
         return int(self.card.fields[name])
 

@@ -6,6 +6,7 @@ from milepost.crayon.board.board import Board
 from milepost.crayon.events.base import Event
 from milepost.crayon.kernel import Ground, distances
 from milepost.crayon.state import State
+from milepost.data_files import is_number
 
 
 class Tax(Event):
@@ -20,7 +21,7 @@ class Tax(Event):
         self.table: list[tuple[int, int]] = []
         for step in self.need("table").split(","):
             numbers = step.split()
-            if len(numbers) != 2 or not all(number.isdecimal() for number in numbers):
+            if len(numbers) != 2 or not all(map(is_number, numbers)):
                 raise self.wrong("“table” must be pairs such as “50 10, 100 15”: from this cash, pay that")
             self.table.append((int(numbers[0]), int(numbers[1])))
         self.table.sort()

@@ -11,6 +11,7 @@ from typing import Any
 
 from milepost.errors import DataError
 from milepost.family.options import PLAIN, plain, read_options
+from milepost.sentences import say
 
 RULES_VERSION = 1
 NOT_BUILDABLE = 255  # the price of an arm along which nobody builds
@@ -18,7 +19,7 @@ NOT_BUILDABLE = 255  # the price of an arm along which nobody builds
 # A loco's number is its place here; LOC-1, LOC-5.
 FREIGHT, FAST, HEAVY, SUPER = range(4)
 LOCOS = ("Freight", "Fast", "Heavy", "Super")
-LOCO_NAMES = ("Freight", "Fast Freight", "Heavy Freight", "Super Freight")
+LOCO_NAMES = (say("Freight"), say("Fast Freight"), say("Heavy Freight"), say("Super Freight"))
 CAPACITY = (2, 2, 3, 3)
 UPGRADES = ((FAST, HEAVY), (SUPER,), (SUPER,), ())
 CROSSING = {FAST: HEAVY, HEAVY: FAST}  # LOC-3, V-CROSS
@@ -202,15 +203,52 @@ CHOICES = {
     "major_exits": ("sections", "dots", "special"),
     "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour"),
 }
+# From where to where the numbers make sense, and fit into the tables of the engine; all others go up to 1000.
+PRICES = (0, 40)
+RANGES = {
+    "min_players": (1, 6),
+    "max_players": (1, 6),
+    "hand_size": (0, 12),
+    "opening_rounds": (0, 20),
+    "build_limit": (1, 200),
+    "trains": (0, 3),
+    "speeds": (1, 60),
+    "dealt": (1, 12),
+    "kept": (0, 12),
+    "unlocked": (1, 30),
+    "most": (1, 30),
+    "swapped": (0, 30),
+    "every": (1, 4095),
+    "fall_share": (1, 1000),
+}
+MOST_TRAINS = 4
+
+
+def _check_range(name: str, value: Any) -> None:
+    least, most = RANGES.get(name, PRICES if name.endswith("_price") else (0, 1000))
+    for number in value if isinstance(value, tuple) else (value,):
+        if type(number) is int and not least <= number <= most:
+            raise ValueError(f"must be from {least} to {most}")
+    if name == "trains" and not 1 <= len(value) <= MOST_TRAINS:
+        raise ValueError(f"must name 1 to {MOST_TRAINS} locos")
 
 
 def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
     """The rules that `title.toml` asks for: its options, and the tables of those that need more than a value."""
     made = {name: None if table is None else _read_table(name, table, file, line_of) for name, table in tables.items()}
-    return read_options(Rules, options, file, line_of, _read_value, made)
+    rules = read_options(Rules, options, file, line_of, _read_value, made)
+    if rules.min_players > rules.max_players:
+        raise DataError(file, line_of.get("min_players", 0), "“min_players” is more than “max_players”")
+    return rules
 
 
 def _read_value(name: str, value: Any, kind: str) -> Any:
+    found = _typed_value(name, value, kind)
+    _check_range(name, found)
+    return found
+
+
+def _typed_value(name: str, value: Any, kind: str) -> Any:
     if kind in PLAIN:
         if name in CHOICES and isinstance(value, str) and value not in CHOICES[name]:
             raise ValueError(f"is one of {', '.join(CHOICES[name])}")

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.title.data import TitleData
+from milepost.sentences import say
 
 MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
 Changes = Callable[[Rules, str], Mapping[str, Any]]
@@ -39,7 +40,7 @@ def sets(**options: Any) -> Changes:
 
 
 def needs_hand(title: TitleData) -> str:
-    return "the cards lie in a public pool and nobody has a hand" if title.rules.pool else ""
+    return say("the cards lie in a public pool and nobody has a hand") if title.rules.pool else ""
 
 
 def needs(wanted: Callable[[TitleData], object], message: str) -> Callable[[TitleData], str]:

@@ -30,6 +30,7 @@ from milepost.crayon.variants import (
     warehouse,
 )
 from milepost.errors import MilepostError
+from milepost.sentences import say
 
 # The variants with rules of their own, in the order in which their hooks are called.
 VARIANT_ROOMS = tuple(
@@ -43,26 +44,30 @@ _READINGS = sorted(
 VARIANTS: dict[str, Variant] = {
     variant.name: variant
     for variant in (
-        Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", sets(speeds=(12, 16, 12, 16))),
+        Variant(
+            "fast", "V-FAST", say("Fast trains: locos run 12 and 16 mileposts a turn."), sets(speeds=(12, 16, 12, 16))
+        ),
         Variant(
             "rich-start",
             "V-FASTGAME",
-            "A faster game: start with 70M and three opening rounds.",
+            say("A faster game: start with 70M and three opening rounds."),
             sets(start_cash=70, opening_rounds=3),
-            wrong=needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving"),
+            wrong=needs(
+                lambda title: title.rules.switchback, say("it has no opening rounds, only turns without moving")
+            ),
         ),
         Variant(
             "deal-events-out",
             "V-FASTGAME",
-            "A faster game: events drawn in the deal go to the discards.",
+            say("A faster game: events drawn in the deal go to the discards."),
             sets(events_of_deal_discarded=True),
         ),
         Variant(
             "no-tax",
             "V-FASTGAME",
-            "A faster game: the tax card is taken out; cash stays secret to the end.",
+            say("A faster game: the tax card is taken out; cash stays secret to the end."),
             sets(without_tax=True),
-            wrong=needs(has_event("tax"), "there is no tax card"),
+            wrong=needs(has_event("tax"), say("there is no tax card")),
         ),
         five_cards.ROOM.option,
         clock.ROOM.option,
@@ -72,38 +77,38 @@ VARIANTS: dict[str, Variant] = {
         Variant(
             "cross",
             "V-CROSS",
-            "Exchange a Fast Freight for a Heavy one, or back, for 5M.",
+            say("Exchange a Fast Freight for a Heavy one, or back, for 5M."),
             sets(cross_cost=5),
-            wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway"),
+            wrong=needs(lambda title: not title.rules.cross_cost, say("the rules of this title have it anyway")),
         ),
         contracts.ROOM.option,
         warehouse.ROOM.option,
         Variant(
             "reshuffle",
             "V-RESHUFFLE",
-            "When the tax is drawn, the deck is reshuffled without the tax card.",
+            say("When the tax is drawn, the deck is reshuffled without the tax card."),
             sets(reshuffle_with_tax=True),
-            wrong=needs(has_event("tax"), "there is no tax card"),
+            wrong=needs(has_event("tax"), say("there is no tax card")),
             excludes=("no-tax",),
         ),
-        Variant("move-cost", "V-MOVECOST", "Running on your own track costs 1M a turn.", sets(own_track_cost=1)),
+        Variant("move-cost", "V-MOVECOST", say("Running on your own track costs 1M a turn."), sets(own_track_cost=1)),
         Variant(
             "load-cost",
             "V-LOADCOST",
-            "Each load picked up or set down costs a milepost of movement.",
+            say("Each load picked up or set down costs a milepost of movement."),
             sets(handling_points=1),
         ),
         Variant(
             "two-trains",
             "V-TWOTRAINS",
-            "Two trains each: a Freight and a Fast Freight.",
+            say("Two trains each: a Freight and a Fast Freight."),
             sets(trains=(FREIGHT, FAST)),
-            wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train"),
+            wrong=needs(lambda title: not title.rules.pool, say("three cubes mark the loads of one train")),
         ),
         Variant(
             "four-cards",
             "V-TWOTRAINS",
-            "With two trains: four demand cards each.",
+            say("With two trains: four demand cards each."),
             lambda rules, value: {"hand_size": rules.hand_size + 1},
             wrong=needs_hand,
         ),
@@ -112,17 +117,17 @@ VARIANTS: dict[str, Variant] = {
         Variant(
             "history",
             "V-HISTORY",
-            "When Communism falls: by chance, early, late, never, from the start, or when …",
+            say("When Communism falls: by chance, early, late, never, from the start, or when …"),
             lambda rules, value: {"history": value},
             CHOICES["history"][1:],
-            needs(has_event("communism falls"), "there is no Communism to fall"),
+            needs(has_event("communism falls"), say("there is no Communism to fall")),
         ),
         Variant(
             "tunnel-21",
             "V-TUNNEL21",
-            "21M may be spent in the turn the tunnel is built.",
+            say("21M may be spent in the turn the tunnel is built."),
             sets(tunnel_build_limit=21),
-            wrong=needs(lambda title: title.board.tunnels, "there is no tunnel"),
+            wrong=needs(lambda title: title.board.tunnels, say("there is no tunnel")),
         ),
         solo.ROOM.option,
         *_READINGS,
@@ -135,13 +140,13 @@ UMBRELLAS: dict[str, Umbrella] = {
         Umbrella(
             "fast-game",
             "V-FASTGAME",
-            "The Fast Game: fast trains and everything that speeds up a game.",
+            say("The Fast Game: fast trains and everything that speeds up a game."),
             ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards"),
         ),
         Umbrella(
             "challenge-game",
             "V-CHALLENGE",
-            "The Challenge Game: everything meant for experienced players.",
+            say("The Challenge Game: everything meant for experienced players."),
             ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade"),
         ),
     )
@@ -190,15 +195,23 @@ def resolved(title: TitleData, variants: Sequence[str]) -> tuple[str, ...]:
             found.append(text)
             continue
         if equals:
-            raise MilepostError(f"{umbrella.rule}: “{name}” takes no value, not “{value}”")
+            raise MilepostError(
+                say("{rule}: “{name}” takes no value, not “{value}”", rule=umbrella.rule, name=name, value=value)
+            )
         if umbrella not in umbrellas(title):
             part = next(VARIANTS[part] for part in umbrella.parts if VARIANTS[part].wrong(title))
             raise MilepostError(
-                f"{umbrella.rule}: “{name}” makes no sense in {title.name}, as “{part.name}” "
-                f"is part of it: {part.wrong(title)}"
+                say(
+                    "{rule}: “{name}” makes no sense in {title}, as “{part}” is part of it: {wrong}",
+                    rule=umbrella.rule,
+                    name=name,
+                    title=title.name,
+                    part=part.name,
+                    wrong=part.wrong(title),
+                )
             )
         if [other.partition("=")[0] for other in variants].count(name) > 1:
-            raise MilepostError(f"the variant “{name}” is chosen twice")
+            raise MilepostError(say("the variant “{name}” is chosen twice", name=name))
         found += [part for part in umbrella.parts if part not in named]
     return tuple(found)
 
@@ -223,13 +236,23 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
         least, most = rules.min_players, rules.max_players
         rule = "R-85" if rules.solo_rounds else "SET-1" if least < most else "SET-2"
         raise MilepostError(
-            f"{rule}: {least} to {most} players, not {players}"
+            say("{rule}: {least} to {most} players, not {players}", rule=rule, least=least, most=most, players=players)
             if least < most
-            else f"{rule}: exactly {'one player' if most == 1 else f'{most} players'}, not {players}"
+            else say(
+                "{rule}: exactly {few} {most:player|players}, not {players}",
+                rule=rule,
+                few=say("one") if most == 1 else most,
+                most=most,
+                players=players,
+            )
         )
     if 0 < rules.loco_supply < players:  # all start with the same locos
         raise MilepostError(
-            f"R-55: “loco-supply” must be {players} or more for {players} players, not {rules.loco_supply}"
+            say(
+                "R-55: “loco-supply” must be {players} or more for {players} players, not {number}",
+                players=players,
+                number=rules.loco_supply,
+            )
         )
     if rules.crowd_ferry_players and players >= rules.crowd:  # NI-6
         rules = replace(rules, ferry_players=rules.crowd_ferry_players)
@@ -241,37 +264,65 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
     variant = VARIANTS.get(name)
     if variant is None:
         known = ", ".join([*(umbrella.name for umbrella in umbrellas(title)), *(one.name for one in offered(title))])
-        raise MilepostError(f"there is no variant “{name}”; {title.name} has {known}")
+        raise MilepostError(
+            say("there is no variant “{name}”; {title} has {known}", name=name, title=title.name, known=known)
+        )
     wrong = variant.wrong(title)
     if wrong:
-        raise MilepostError(f"{variant.rule}: the variant “{name}” makes no sense in {title.name}: {wrong}")
+        raise MilepostError(
+            say(
+                "{rule}: the variant “{name}” makes no sense in {title}: {wrong}",
+                rule=variant.rule,
+                name=name,
+                title=title.name,
+                wrong=wrong,
+            )
+        )
     if not equals:
         return variant, variant.values[0] if variant.values else ""
     if value.isdecimal() and len(value) < 9 and str(int(value)) == value and int(value) in variant.numbers:
         return variant, value
     if value not in variant.values or variant.numbers:
-        allowed = (
-            f"{variant.numbers.start} to {variant.numbers.stop - 1}" if variant.numbers else ", ".join(variant.values)
+        least, most = variant.numbers.start, variant.numbers.stop - 1
+        allowed = say("{least} to {most}", least=least, most=most) if variant.numbers else ", ".join(variant.values)
+        raise MilepostError(
+            say(
+                "{rule}: “{name}” takes {allowed}, not “{value}”",
+                rule=variant.rule,
+                name=name,
+                allowed=allowed or say("no value"),
+                value=value,
+            )
         )
-        raise MilepostError(f"{variant.rule}: “{name}” takes {allowed or 'no value'}, not “{value}”")
     return variant, value
 
 
 def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None:
     if names.count(variant.name) > 1:
-        raise MilepostError(f"the variant “{variant.name}” is chosen twice")
+        raise MilepostError(say("the variant “{name}” is chosen twice", name=variant.name))
     for other in variant.excludes:
         if other != variant.name and other in names:
             rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
             raise MilepostError(
-                f"{rule}: {_whence(variant.name)} and {_whence(other)} do not go together; choose one of them"
+                say(
+                    "{rule}: {name} and {other} do not go together; choose one of them",
+                    rule=rule,
+                    name=_whence(variant.name),
+                    other=_whence(other),
+                )
             )
     other = needed(title, variant.name) or variant.name
     if other not in names:
-        raise MilepostError(f"{variant.rule}: “{variant.name}” works only together with “{other}”")
+        raise MilepostError(
+            say(
+                "{rule}: “{name}” works only together with “{other}”", rule=variant.rule, name=variant.name, other=other
+            )
+        )
 
 
 def _whence(name: str) -> str:
     """The variant, with the umbrella that may have brought it."""
     umbrella = next((one.name for one in UMBRELLAS.values() if name in one.parts), "")
-    return f"“{name}” (part of “{umbrella}”)" if umbrella else f"“{name}”"
+    return (
+        say("“{name}” (part of “{umbrella}”)", name=name, umbrella=umbrella) if umbrella else say("“{name}”", name=name)
+    )

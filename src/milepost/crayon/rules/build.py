@@ -17,11 +17,12 @@ from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.state import BORE, LOCO, TRACK, State
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Place
 
-NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
+NOT_BUILDING = Refusal("TRN-9", say("Track and locos are bought in the building phase; end your operations first."))
 
 
 def price(s: State, seat: int, arm: int) -> int:
@@ -77,7 +78,7 @@ def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
         if refusal := hook(s, seat, loco):
             return refusal
     if s.works & LOCO and not loco:  # LOC-2: not even a section that costs nothing
-        return Refusal("LOC-2", "You have bought a loco this turn; that takes the place of building track.")
+        return Refusal("LOC-2", say("You have bought a loco this turn; that takes the place of building track."))
     return None
 
 
@@ -107,7 +108,10 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     if not major and not s.reach[seat] & setting.board.bit[m]:
         return Refusal(
             "BLD-5",
-            f"Your track does not reach {setting.board.label(m)}; track starts at a major city or at your own track.",
+            say(
+                "Your track does not reach {place}; track starts at a major city or at your own track.",
+                place=setting.board.label(m),
+            ),
         )
     cost = price(s, seat, arm)
     if cost > setting.rules.build_limit - s.spent and cost > (left := money_limit(s, arm) - s.spent):
@@ -130,39 +134,60 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
 def _no_section(s: State, arm: int) -> Refusal:
     board = s.setting.board
     if arm >= len(board.near) or board.near[arm] < 0:
-        return Refusal("BLD-2", "Track runs from a milepost to a neighbouring milepost.")
+        return Refusal("BLD-2", say("Track runs from a milepost to a neighbouring milepost."))
     if board.section[arm] >= 0:
         return Refusal(
-            "BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; everybody may run there."
+            "BLD-8",
+            say(
+                "No track is built inside the red area of {place}; everybody may run there.",
+                place=board.label(arm // 6),
+            ),
         )
     # Only the book that knows no lakes and inlets has a rule of its own for the sea.
     rule = "BLD-2" if any(board.lake) or any(board.inlet) else "BLD-20"
-    return Refusal(rule, f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
+    return Refusal(
+        rule,
+        say(
+            "The sea lies between {place} and {other}.", place=board.label(arm // 6), other=board.label(board.near[arm])
+        ),
+    )
 
 
 def _taken(s: State, owner: int) -> Refusal:
     name = s.names[(owner & SEAT) - 1]
     if owner & CLAIM:
-        return Refusal("EVT-5", f"{name}'s bridge was washed away here; {name} has one turn to rebuild it first.")
-    return Refusal("BLD-9", f"{name} has already built this section; only one runs between two mileposts.")
+        return Refusal(
+            "EVT-5", say("{name}'s bridge was washed away here; {name} has one turn to rebuild it first.", name=name)
+        )
+    return Refusal(
+        "BLD-9", say("{name} has already built this section; only one runs between two mileposts.", name=name)
+    )
 
 
 def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
     if cost > left:
-        return Refusal("BLD-1", f"This costs {cost}M, and {left}M of this phase's {s.spent + left}M are left.")
-    return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
+        return Refusal(
+            "BLD-1",
+            say(
+                "This costs {cost}M, and {left}M of this phase's {limit}M are left.",
+                cost=cost,
+                left=left,
+                limit=s.spent + left,
+            ),
+        )
+    return Refusal(
+        "BLD-16", say("This costs {cost}M and you have {cash}M; there is no credit.", cost=cost, cash=s.cash[seat])
+    )
 
 
 def event_refusal(s: State, table: str, index: int) -> Refusal:
     event = s.setting.events[s.limits.culprit(table, index)]
-    who = (
-        "Nobody may build here"
-        if table == "build"
-        else "You may buy neither track nor loco"
-        if s.setting.rules.strike_stops_locos
-        else "You may build no track"
-    )
-    return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
+    title = event.card.title
+    if table == "build":
+        return Refusal(event.rule, say("Nobody may build here while “{event}” lasts.", event=title))
+    if s.setting.rules.strike_stops_locos:
+        return Refusal(event.rule, say("You may buy neither track nor loco while “{event}” lasts.", event=title))
+    return Refusal(event.rule, say("You may build no track while “{event}” lasts.", event=title))
 
 
 def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
@@ -179,7 +204,9 @@ def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
     city = setting.board.cities[setting.board.city_at[m]]
     own = track.sections_into(s, seat, number) - (section >= 0 and s.owner[section] & SEAT == seat + 1)
     if own >= setting.rules.city_sections:
-        return Refusal("BLD-11", f"You have {own} sections into {city.name}; no more are allowed.")
+        return Refusal(
+            "BLD-11", say("You have {own} sections into {city}; no more are allowed.", own=own, city=city.name)
+        )
     return None
 
 
@@ -187,14 +214,29 @@ def _full(s: State, spot: Place) -> Refusal:
     board = s.setting.board
     if spot.ferry < 0:
         city = board.cities[board.city_at[spot.milepost]]
-        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
+        return Refusal(
+            "BLD-10",
+            say(
+                "{limit} players have built into {city}; a {size} city takes no more.",
+                limit=spot.limit,
+                city=city.name,
+                size=city.size,
+            ),
+        )
     link = board.links[spot.ferry]
     if not link.tunnel:
         return Refusal(
-            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
+            "FER-2",
+            say(
+                "{limit} players have built the {link} ferry; its ports are closed to others.",
+                limit=spot.limit,
+                link=link.name,
+            ),
         )
     owner = s.names[s.link_owners[spot.ferry].bit_length() - 1]
-    return Refusal("NI-1", f"{owner} has built {link.name}; nobody else may build to or from its ends.")
+    return Refusal(
+        "NI-1", say("{owner} has built {link}; nobody else may build to or from its ends.", owner=owner, link=link.name)
+    )
 
 
 def apply_build(s: State, seat: int, arm: int) -> None:

@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from milepost.chance import HIDDEN
+from milepost.chance import members as members
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
 from milepost.crayon.rules.move import not_operating
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.title.data import LOWER
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.events import Event
-
-
-def members(cards: int) -> list[int]:
-    """The cards of a set, lowest first."""
-    found = []
-    while cards:
-        low = cards & -cards
-        found.append(low.bit_length() - 1)
-        cards ^= low
-    return found
 
 
 def take(s: State) -> int:
@@ -38,6 +31,18 @@ def take(s: State) -> int:
 def open_to(s: State, seat: int) -> tuple[int, ...]:
     """The demand cards the seat may deliver on: its hand, and what lies open to all (variants/contracts.py)."""
     return s.hands[seat] + s.pool if s.pool else s.hands[seat]
+
+
+def open_demands(s: State, seat: int) -> list[tuple[int, int]]:
+    """The demands the seat may fill, as card and which: of its hand, and of open cards what nobody's cube rules out."""
+    fixed = {card: which for held in (*s.locks, s.bound[seat]) for card, which in held}
+    return [
+        (card, which)
+        for card in open_to(s, seat)
+        if card != HIDDEN
+        for which in range(len(s.setting.demands[card]))
+        if fixed.get(card, which) == which
+    ]
 
 
 def discard(s: State, card: int) -> None:
@@ -179,15 +184,15 @@ def end(s: State, over: list[int]) -> None:
 
 def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
     if s.setting.rules.pool is not None:
-        return Refusal("IT-10", "Private cards are never discarded; swap demands of the public pool instead.")
+        return Refusal("IT-10", say("Private cards are never discarded; swap demands of the public pool instead."))
     if s.opening:
-        return Refusal("TRN-5", "In the opening rounds nobody discards.")
+        return Refusal("TRN-5", say("In the opening rounds nobody discards."))
     if s.phase != OPERATE:
         return not_operating(s)
     if not s.fresh:
-        return Refusal("TRN-5", "Discarding the hand takes a whole turn, and this one has begun.")
+        return Refusal("TRN-5", say("Discarding the hand takes a whole turn, and this one has begun."))
     if argument:
-        return Refusal("TRN-5", "You discard the whole hand or nothing; leave the rest out.")
+        return Refusal("TRN-5", say("You discard the whole hand or nothing; leave the rest out."))
     return None
 
 

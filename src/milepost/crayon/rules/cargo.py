@@ -27,6 +27,7 @@ from milepost.crayon.rules.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal
+from milepost.sentences import Said, joined, say
 
 
 def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: bool = False) -> Refusal | None:
@@ -39,13 +40,23 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: 
     if s.boarded[train] >= 0:
         return aboard_ferry(s, train)
     if s.setting.board.city_at[m] < 0:
-        return Refusal(rule, f"{s.setting.board.names[m]} is not a city; loads are only handled in cities.")
+        return Refusal(
+            rule, say("{name} is not a city; loads are only handled in cities.", name=s.setting.board.names[m])
+        )
     if trading and s.limits.trade[m]:
         event = s.setting.events[s.limits.culprit("trade", m)]
-        return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in {s.setting.board.label(m)}.")
+        return Refusal(
+            event.rule,
+            say(
+                "“{event}” stops pickups and deliveries in {place}.",
+                event=event.card.title,
+                place=s.setting.board.label(m),
+            ),
+        )
     if s.points[train] < handling_cost(s, paid):
         return Refusal(
-            "V-LOADCOST", "Each load picked up or set down costs a milepost of movement, and your train has none left."
+            "V-LOADCOST",
+            say("Each load picked up or set down costs a milepost of movement, and your train has none left."),
         )
     return None
 
@@ -62,8 +73,9 @@ def handled(s: State, train: int, paid: bool = False) -> None:
     s.points[train] -= handling_cost(s, paid)
 
 
-def load_name(s: State, load: int) -> str:
-    return s.setting.title.loads[load].name if load < len(s.setting.title.loads) else "such a load"
+def load_name(s: State, load: int) -> Said:
+    loads = s.setting.title.loads
+    return loads[load].said if load < len(loads) else say("such a load")
 
 
 def add_load(s: State, train: int, load: int) -> None:
@@ -96,16 +108,24 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
         if refusal:
             return refusal
     if load not in setting.supply[city] and load not in _lying(s, city):
-        offered = ", ".join(load_name(s, number) for number in (*setting.supply[city], *_lying(s, city))) or "nothing"
+        there = (*setting.supply[city], *_lying(s, city))
+        offered = joined((load_name(s, number) for number in there), ", ") if there else say("nothing")
         rule = "IN-1" if load == setting.pilgrims else "LOD-1"
         name = setting.board.cities[city].name
-        return Refusal(rule, f"{name} does not supply {load_name(s, load)}; it has {offered}.")
+        return Refusal(
+            rule,
+            say(
+                "{name} does not supply {load}; it has {offered}.", name=name, load=load_name(s, load), offered=offered
+            ),
+        )
     if len(s.loads[train]) >= CAPACITY[s.locos[train]]:
-        return Refusal("LOD-1", f"The train is full: it carries {CAPACITY[s.locos[train]]} loads.")
+        return Refusal(
+            "LOD-1", say("The train is full: it carries {capacity} loads.", capacity=CAPACITY[s.locos[train]])
+        )
     if load == setting.pilgrims and load in s.loads[train]:
-        return Refusal("IN-1", "A train carries only one load of Pilgrims.")
+        return Refusal("IN-1", say("A train carries only one load of Pilgrims."))
     if not setting.endless[load] and not s.bank[load] and load not in _lying(s, city):
-        return Refusal("LOD-2", f"No chip of {load_name(s, load)} is left in the bank.")
+        return Refusal("LOD-2", say("No chip of {load} is left in the bank.", load=load_name(s, load)))
     return None
 
 
@@ -143,9 +163,11 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
     if refusal:
         return refusal
     if load not in s.loads[train]:
-        return Refusal("LOD-3", f"The train does not carry {load_name(s, load)}.")
+        return Refusal("LOD-3", say("The train does not carry {load}.", load=load_name(s, load)))
     if s.locks[seat] and load not in locks.on_mat(s, seat):
-        return Refusal("IT-5", f"Your {load_name(s, load)} is locked: it goes where its card says and nowhere else.")
+        return Refusal(
+            "IT-5", say("Your {load} is locked: it goes where its card says and nowhere else.", load=load_name(s, load))
+        )
     return None
 
 
@@ -181,17 +203,21 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
         if refusal:
             return refusal
     elif card not in cards.open_to(s, seat) or which > 2:
-        return Refusal("LOD-5", f"You do not hold card {card}.")
+        return Refusal("LOD-5", say("You do not hold card {card}.", card=card))
     demand = s.setting.demands[card][which]
     if demand.city != s.city(train):
         return Refusal(
             "LOD-5",
-            f"Card {card} wants {load_name(s, demand.load)} in "
-            f"{s.setting.board.cities[demand.city].name}; the train is in "
-            f"{s.setting.board.cities[s.city(train)].name}.",
+            say(
+                "Card {card} wants {load} in {city}; the train is in {here}.",
+                card=card,
+                load=load_name(s, demand.load),
+                city=s.setting.board.cities[demand.city].name,
+                here=s.setting.board.cities[s.city(train)].name,
+            ),
         )
     if demand.load not in s.loads[train]:
-        return Refusal("LOD-5", f"The train does not carry {load_name(s, demand.load)}.")
+        return Refusal("LOD-5", say("The train does not carry {load}.", load=load_name(s, demand.load)))
     return None
 
 
@@ -245,13 +271,16 @@ def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     setting = s.setting
     if setting.pilgrims < 0 or setting.pilgrims not in s.loads[train] or argument & BODY:
-        return Refusal("IN-1", "The train carries no Pilgrims.")
+        return Refusal("IN-1", say("The train carries no Pilgrims."))
     city = setting.board.cities[s.city(train)]
     if city.size != "major" or not setting.pilgrim_homes[s.city(train)]:
         assert setting.rules.pilgrims is not None
-        return Refusal("IN-1", f"Pilgrims go to a major city in {setting.rules.pilgrims.country}.")
+        return Refusal("IN-1", say("Pilgrims go to a major city in {country}.", country=setting.rules.pilgrims.country))
     if city.area == s.area[train]:
-        return Refusal("IN-1", f"These Pilgrims boarded in {city.area}; they want to see another part of the country.")
+        return Refusal(
+            "IN-1",
+            say("These Pilgrims boarded in {area}; they want to see another part of the country.", area=city.area),
+        )
     return None
 
 

@@ -26,7 +26,9 @@ from milepost.crayon.rules.move import (
 )
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE, TRACK
+from milepost.digits import is_number
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import joined, say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -44,17 +46,17 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
     board = s.setting.board
     rule = "FER-6" if s.setting.rules.ferry_boarding else "FER-5"
     if number >= len(board.links) or board.links[number].tunnel or payee > s.setting.players:
-        return Refusal(rule, "There is no such ferry.")
+        return Refusal(rule, say("There is no such ferry."))
     leaving = s.boarded[train] == number
     if not leaving:
         refusal = _why_not_start(s, train, number, rule)
         if refusal:
             return refusal
     elif s.moved >> train & 1:
-        return Refusal(rule, "A train leaves the ferry on the turn after it boarded.")
+        return Refusal(rule, say("A train leaves the ferry on the turn after it boarded."))
     if number in s.limits.links:
         event = s.setting.events[s.limits.culprit("links", number)]
-        return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
+        return Refusal(event.rule, say("The ferry is closed while “{event}” lasts.", event=event.card.title))
     if leaving:
         return _why_not_leave(s, seat, number, payee)
     due = duty(s, s.place[train], across(s, train, number))  # a ride may cross the border
@@ -69,19 +71,21 @@ def _why_not_leave(s: State, seat: int, number: int, payee: int) -> Refusal | No
     )  # the rider's own track, or whose he has paid for
     if s.limits.struck and hosts and not hosts & ~s.limits.struck:  # EVT-20: it stays aboard, as in a storm
         return on_strike(s, (hosts & -hosts).bit_length() - 1)
-    return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
+    return Refusal("R-23", say("The ride was paid for when the train boarded.")) if payee else None
 
 
 def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | None:
     ferry, m = s.setting.board.links[number], s.place[train]
     if s.boarded[train] >= 0:
-        return Refusal(rule, f"Your train is aboard the {s.setting.board.links[s.boarded[train]].name} ferry.")
+        return Refusal(
+            rule, say("Your train is aboard the {link} ferry.", link=s.setting.board.links[s.boarded[train]].name)
+        )
     if m not in ferry.ports:
-        return Refusal(rule, f"Your train is not at a port of the {ferry.name} ferry.")
+        return Refusal(rule, say("Your train is not at a port of the {link} ferry.", link=ferry.name))
     if s.moved >> train & 1:
-        return Refusal(rule, "A train waits at the port until its next turn before it rides.")
+        return Refusal(rule, say("A train waits at the port until its next turn before it rides."))
     if s.came[train] == link_way(number) and not s.setting.turning[m]:
-        return Refusal(rule, "A train does not ride straight back the way it came; a port is not a city.")
+        return Refusal(rule, say("A train does not ride straight back the way it came; a port is not a city."))
     return None
 
 
@@ -99,16 +103,19 @@ def _fare(s: State, train: int, number: int, payee: int, besides: int) -> Refusa
         return on_strike(s, host)
     if owners >> seat & 1:
         if payee:
-            return Refusal("R-23", "You own this ferry and pay nobody.")
+            return Refusal("R-23", say("You own this ferry and pay nobody."))
         return None if s.setting.rules.own_ferries_free else why_not_own(s, seat, besides)
     if not owners:
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
-        return Refusal(rule, "Nobody has built this ferry.")
+        return Refusal(rule, say("Nobody has built this ferry."))
     if s.setting.rules.ferries_for_owners:
-        return Refusal("R-23", "At this table only players who have paid for a ferry may ride it.")
+        return Refusal("R-23", say("At this table only players who have paid for a ferry may ride it."))
     if not payee or not owners >> payee - 1 & 1:
-        names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
-        return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")
+        them = [owner for owner in s.setting.seats if owners >> owner & 1]
+        names = joined((say("{seat} for {name}", seat=owner, name=s.names[owner]) for owner in them), ", ")
+        return Refusal(
+            "R-23", say("Say which owner of the ferry you pay, with “paying” and a seat: {names}.", names=names)
+        )
     return why_not_rent(s, train, payee - 1, besides)
 
 
@@ -154,7 +161,7 @@ def _ride_text(setting: Setting, argument: int) -> str:
 
 def _parse_ride(setting: Setting, words: list[str]) -> int:
     payee = 0
-    if len(words) == 3 and words[1] == "paying" and words[2].isdecimal() and int(words[2]) < setting.players:
+    if len(words) == 3 and words[1] == "paying" and is_number(words[2]) and int(words[2]) < setting.players:
         payee = int(words[2]) + 1
         words = words[:1]
     return _find_ferry(setting, words) << 4 | payee
@@ -164,7 +171,7 @@ def _find_ferry(setting: Setting, words: list[str]) -> int:
     for number, ferry in enumerate(setting.board.links):
         if len(words) == 1 and plain(words[0]) == plain(ferry.name) and not ferry.tunnel:
             return number
-    raise UnknownAction(f"There is no ferry “{' '.join(words)}”.")
+    raise UnknownAction(say("There is no ferry “{words}”.", words=" ".join(words)))
 
 
 # Buying a ferry with two prices (FER-4, R-25); the argument is the ferry
@@ -188,18 +195,18 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:
-        return Refusal("FER-4", "Only a ferry with two prices is bought by itself; build to a port for any other.")
+        return Refusal("FER-4", say("Only a ferry with two prices is bought by itself; build to a port for any other."))
     name = links[number].name
     if not has_room(s, seat, number):
         owned = s.link_owners[number] >> seat & 1
         return Refusal(
             "FER-4",
-            f"You have paid for the {name} ferry."
+            say("You have paid for the {name} ferry.", name=name)
             if owned
-            else f"{s.setting.link_players[number]} players have built the {name} ferry.",
+            else say("{most} players have built the {name} ferry.", most=s.setting.link_players[number], name=name),
         )
     if not _ends(s, seat, number):
-        return Refusal("FER-4", f"Your track reaches neither end of the {name} ferry.")
+        return Refusal("FER-4", say("Your track reaches neither end of the {name} ferry.", name=name))
     cost = toll(s, number)
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
@@ -214,7 +221,7 @@ def _why_not_there(s: State, seat: int, number: int) -> Refusal | None:
     calm = [m for m in ends if not s.limits.ground & bit[m]]
     if not calm:
         event = s.setting.events[s.limits.culprit("ground", bit[ends[0]])]
-        return Refusal(event.rule, f"No ferry may be bought there while “{event.card.title}” lasts.")
+        return Refusal(event.rule, say("No ferry may be bought there while “{event}” lasts.", event=event.card.title))
     leads_out = [m for m in calm if not s.reach[seat] & bit[m]]
     return exits.refused(s, seat, leads_out[0]) if leads_out == calm else None
 

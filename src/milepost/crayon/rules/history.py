@@ -7,6 +7,7 @@ from milepost.crayon.rules.stack import WORK
 from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.clock import EFFECTS, Effect
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 MAJORS, CASH, TURNS = 4, 100, 30  # the book's own suggestions for a moment to fall
 
@@ -51,7 +52,7 @@ def _met(s: State) -> bool:
 
 
 def _why_not_hour(s: State) -> Refusal | None:
-    return Refusal("V-HISTORY", "Communism has fallen already.") if s.fallen else None
+    return Refusal("V-HISTORY", say("Communism has fallen already.")) if s.fallen else None
 
 
 WORK["communism falls"] = fall

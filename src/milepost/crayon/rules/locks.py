@@ -26,6 +26,7 @@ from milepost.crayon.rules.move import not_operating
 from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
 from milepost.crayon.state import OPERATE, State
 from milepost.errors import Refusal
+from milepost.sentences import Said, say
 
 if TYPE_CHECKING:
     from milepost.crayon.title.data import Demand
@@ -47,8 +48,8 @@ def locked_cards(s: State) -> set[int]:
     return {card for locks in s.locks for card, _ in locks}
 
 
-def _name(s: State, load: int) -> str:
-    return s.setting.title.loads[load].name
+def _name(s: State, load: int) -> Said:
+    return s.setting.title.loads[load].said
 
 
 # Locking: the argument holds the card and which of its three demands
@@ -60,18 +61,18 @@ def why_not_lock(s: State, seat: int, argument: int) -> Refusal | None:
         return (
             None
             if card == s.stack[-1][2] and which < 3
-            else Refusal("R-58", f"First bind card {s.stack[-1][2]} to one of its demands.")
+            else Refusal("R-58", say("First bind card {card} to one of its demands.", card=s.stack[-1][2]))
         )
     if s.setting.rules.pool is None:
-        return Refusal("IT-3", "There are no public cards in this title; nothing is locked.")
+        return Refusal("IT-3", say("There are no public cards in this title; nothing is locked."))
     if s.phase != OPERATE:
         return not_operating(s)
     if which > 2 or card not in (*s.pool, *s.hands[seat]):
         owner = next((other for other in s.setting.seats if card in s.hands[other]), -1)
         return (
-            Refusal("IT-3", f"Card {card} is not in the pool.")
+            Refusal("IT-3", say("Card {card} is not in the pool.", card=card))
             if owner < 0 or which > 2
-            else Refusal("IT-1", f"Card {card} is {s.names[owner]}'s alone.")
+            else Refusal("IT-1", say("Card {card} is {name}'s alone.", card=card, name=s.names[owner]))
         )
     return _why_not_demand(s, seat, card, which) or _why_not_load(s, seat, demand_of(s, card, which).load)
 
@@ -81,13 +82,15 @@ def _why_not_demand(s: State, seat: int, card: int, which: int) -> Refusal | Non
     for other in s.setting.seats:
         for locked, demand in s.locks[other]:
             if locked == card and demand != which:
-                return Refusal("IT-13", f"{s.names[other]} has locked another demand of card {card}.")
+                return Refusal(
+                    "IT-13", say("{name} has locked another demand of card {card}.", name=s.names[other], card=card)
+                )
     if (card, which) in s.locks[seat]:
-        return Refusal("R-59", "You already have a cube on this demand.")
+        return Refusal("R-59", say("You already have a cube on this demand."))
     if any(bound == card and demand != which for bound, demand in s.bound[seat]):
         return Refusal(
             "R-58" if s.setting.rules.demands_first else "IT-9",
-            f"Card {card} stays bound to one demand; fetch the load for that one.",
+            say("Card {card} stays bound to one demand; fetch the load for that one.", card=card),
         )
     return None
 
@@ -96,8 +99,8 @@ def _why_not_load(s: State, seat: int, load: int) -> Refusal | None:
     if load in on_mat(s, seat):
         return None
     if any(load in s.loads[train] for train in s.setting.trains_of(seat)):
-        return Refusal("IT-3", f"Your {_name(s, load)} locks another demand; each load locks one.")
-    return Refusal("IT-3", f"Your train does not carry {_name(s, load)}.")
+        return Refusal("IT-3", say("Your {load} locks another demand; each load locks one.", load=_name(s, load)))
+    return Refusal("IT-3", say("Your train does not carry {load}.", load=_name(s, load)))
 
 
 def apply_lock(s: State, seat: int, argument: int) -> None:
@@ -141,8 +144,10 @@ def why_not_deliver(s: State, seat: int, card: int, which: int) -> Refusal | Non
         return None
     for other in s.setting.seats:
         if any(locked == card and demand != which for locked, demand in s.locks[other]):
-            return Refusal("IT-13", f"{s.names[other]} has locked another demand of card {card}.")
-    return Refusal("IT-5", "A demand is locked before it is delivered, if only for a moment: say “lock …” first.")
+            return Refusal(
+                "IT-13", say("{name} has locked another demand of card {card}.", name=s.names[other], card=card)
+            )
+    return Refusal("IT-5", say("A demand is locked before it is delivered, if only for a moment: say “lock …” first."))
 
 
 def delivered(s: State, seat: int, card: int) -> list[int]:
@@ -175,9 +180,9 @@ def lost(s: State, seat: int, card: int, which: int) -> None:
 
 def _why_not_answer(s: State, seat: int, argument: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("derailed", seat):
-        return Refusal("IT-9", "None of your private cards has just lost its load to a derailment.")
+        return Refusal("IT-9", say("None of your private cards has just lost its load to a derailment."))
     card = s.stack[-1][2]
-    return None if argument & BODY == card else Refusal("IT-9", f"The question is about card {card}.")
+    return None if argument & BODY == card else Refusal("IT-9", say("The question is about card {card}.", card=card))
 
 
 def apply_retain(s: State, seat: int, argument: int) -> None:
@@ -201,12 +206,16 @@ def answer_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 QUESTIONS["first demand"] = Question(
-    (LOCK,), "R-58", "First each private card is bound to one of its demands: answer with “lock …”.", always, nothing
+    (LOCK,),
+    "R-58",
+    say("First each private card is bound to one of its demands: answer with “lock …”."),
+    always,
+    nothing,
 )
 QUESTIONS["derailed"] = Question(
     (RETAIN, RELINQUISH),
     "IT-9",
-    "Your private card has lost its load: answer with “retain” or “relinquish” and the card's number.",
+    say("Your private card has lost its load: answer with “retain” or “relinquish” and the card's number."),
     always,
     nothing,
 )

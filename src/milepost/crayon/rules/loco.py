@@ -14,6 +14,7 @@ from milepost.crayon.rules.stack import WORK
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import CROSS, LOCO, TRACK, State
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import joined, say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -33,14 +34,19 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     cost = changes[loco]
     if s.works & TRACK and loco in UPGRADES[now]:
-        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
+        return Refusal("LOC-2", say("A better loco is bought instead of building track, and you have built this turn."))
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
     if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
         return Refusal(
             "R-55",
-            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
-            "aboard; nothing can be dropped in the building phase.",
+            say(
+                "A {loco} carries {capacity} loads and {aboard} are aboard; "
+                "nothing can be dropped in the building phase.",
+                loco=LOCO_NAMES[loco],
+                capacity=CAPACITY[loco],
+                aboard=len(s.loads[train]),
+            ),
         )
     return None
 
@@ -49,18 +55,21 @@ def _no_such_loco(s: State, now: int, loco: int) -> Refusal | None:
     """LOC-4, LOC-5: the card is not among those the loco can become, or all such cards are taken."""
     changes = s.setting.loco_changes[now]
     if loco not in changes:
-        possible = " or ".join(LOCO_NAMES[number] for number in changes)
+        possible = joined((LOCO_NAMES[number] for number in changes), " or ")
         return Refusal(
             "LOC-5",
-            f"A {LOCO_NAMES[now]} can only become a {possible}."
+            say("A {loco} can only become a {possible}.", loco=LOCO_NAMES[now], possible=possible)
             if possible
-            else "The Super Freight is the best loco there is.",
+            else say("The Super Freight is the best loco there is."),
         )
     if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:  # R-55
         return Refusal(
             "LOC-4",
-            f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
-            "one is free again when its owner changes to another loco.",
+            say(
+                "All {number} {loco} cards are taken; one is free again when its owner changes to another loco.",
+                number=s.setting.rules.loco_supply,
+                loco=LOCO_NAMES[loco],
+            ),
         )
     return None
 
@@ -99,7 +108,7 @@ def _parse_loco(setting: Setting, words: list[str]) -> int:
     for number, name in enumerate(LOCOS):
         if len(words) == 1 and plain(words[0]) == plain(name):
             return number
-    raise UnknownAction(f"“{' '.join(words)}” is not a loco; known: {', '.join(LOCOS)}.")
+    raise UnknownAction(say("“{words}” is not a loco; known: {known}.", words=" ".join(words), known=", ".join(LOCOS)))
 
 
 WORK["new loco"] = new_loco

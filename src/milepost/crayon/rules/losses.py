@@ -22,6 +22,7 @@ from milepost.crayon.rules.cargo import load_name, remove_load
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import State
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -60,12 +61,14 @@ def _lose_only_load(s: State, item: Item) -> None:
 def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
     if not s.stack or s.stack[-1] not in (("lose load", seat, train), ("give up load", seat, train)):
-        return Refusal("EVT-4", "There is no load to give up now.")
+        return Refusal("EVT-4", say("There is no load to give up now."))
     if argument & BODY not in _losses(s, s.stack[-1]):
         load = argument & LOST_LOAD
         if load in s.loads[train]:
-            return Refusal("IT-9", f"Say which {load_name(s, load)}: name a locked one with its city and card.")
-        return Refusal("EVT-4", f"The train does not carry {load_name(s, load)}.")
+            return Refusal(
+                "IT-9", say("Say which {load}: name a locked one with its city and card.", load=load_name(s, load))
+            )
+        return Refusal("EVT-4", say("The train does not carry {load}.", load=load_name(s, load)))
     return None
 
 
@@ -104,14 +107,14 @@ def _parse_lose(setting: Setting, words: list[str]) -> int:
 QUESTIONS["lose load"] = Question(
     (LOSE,),
     "R-10",
-    "An event asks you first: which load does the train lose? Answer with “lose …”.",
+    say("An event asks you first: which load does the train lose? Answer with “lose …”."),
     _may_choose_loss,
     _lose_only_load,
 )
 QUESTIONS["give up load"] = Question(
     (LOSE,),
     "R-55",
-    "The new loco has no room for all its loads: which do you give up? Answer with “lose …”.",
+    say("The new loco has no room for all its loads: which do you give up? Answer with “lose …”."),
     _may_choose_loss,
     _lose_only_load,
 )

@@ -21,29 +21,32 @@ from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import NOWHERE, OPERATE
 from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.options.rules import Rules
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-NOT_YET = Refusal("TRN-1", "Nobody operates in the opening rounds.")
-NO_LONGER = Refusal("TRN-9", "The operations of this turn are over; trains move before building begins.")
-NOT_PLACED = Refusal("MOV-1", "Your train is not on the board yet; place it in any city first.")
+NOT_YET = Refusal("TRN-1", say("Nobody operates in the opening rounds."))
+NO_LONGER = Refusal("TRN-9", say("The operations of this turn are over; trains move before building begins."))
+NOT_PLACED = Refusal("MOV-1", say("Your train is not on the board yet; place it in any city first."))
 
 
 def not_operating(s: State) -> Refusal:
     """Why no train moves and no load is handled now."""
     if s.opening:
-        return NOT_YET if s.setting.rules.switchback else Refusal("TRN-3", "In the first two turns nobody moves.")
+        return NOT_YET if s.setting.rules.switchback else Refusal("TRN-3", say("In the first two turns nobody moves."))
     return NO_LONGER
 
 
 def aboard_ferry(s: State, train: int) -> Refusal:
     return Refusal(
         "FER-6",
-        f"Your train is aboard the {s.setting.board.links[s.boarded[train]].name} ferry; "
-        "leave the ferry first, with “ride”.",
+        say(
+            "Your train is aboard the {link} ferry; leave the ferry first, with “ride”.",
+            link=s.setting.board.links[s.boarded[train]].name,
+        ),
     )
 
 
@@ -55,9 +58,9 @@ def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
         return not_operating(s)
     train, m = train_of(s, seat, argument), argument & BODY
     if s.place[train] != NOWHERE:
-        return Refusal("MOV-1", "Your train is on the board already; it is placed only once.")
+        return Refusal("MOV-1", say("Your train is on the board already; it is placed only once."))
     if m >= s.setting.board.size or s.setting.board.city_at[m] < 0:
-        return Refusal("MOV-1", "A train starts in a city.")
+        return Refusal("MOV-1", say("A train starts in a city."))
     return None
 
 
@@ -84,7 +87,7 @@ def _place_text(setting: Setting, argument: int) -> str:
 
 def _parse_place(setting: Setting, words: list[str]) -> int:
     if len(words) != 1:
-        raise UnknownAction("Name the city the train starts in.")
+        raise UnknownAction(say("Name the city the train starts in."))
     return find_milepost(setting, words[0])
 
 
@@ -105,20 +108,23 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.boarded[train] >= 0:
         return aboard_ferry(s, train)
     if arm // 6 != m or arm >= len(board.section):
-        return Refusal("MOV-2", f"Your train is at {board.label(m)} and moves from there.")
+        return Refusal("MOV-2", say("Your train is at {place} and moves from there.", place=board.label(m)))
     if not s.points[train]:
-        return Refusal("MOV-2", f"Your train has no movement left; it goes {speed(s, train)} mileposts a turn.")
+        return Refusal(
+            "MOV-2", say("Your train has no movement left; it goes {speed} mileposts a turn.", speed=speed(s, train))
+        )
     section = board.section[arm]
     owner = s.owner[section] if section >= 0 else 0
     red = section >= 0 and setting.red[section]
     if not red and (not owner or owner & CLAIM):
-        return Refusal("MOV-6", f"There is no track from {board.label(m)} that way.")
+        return Refusal("MOV-6", say("There is no track from {place} that way.", place=board.label(m)))
     if section == s.came[train] and not setting.turning[m]:
-        where = "a city or a ferry port" if setting.rules.turn_at_ports else "a city"
-        return Refusal("MOV-3", f"A train turns round only in {where}.")
+        if setting.rules.turn_at_ports:
+            return Refusal("MOV-3", say("A train turns round only in a city or a ferry port."))
+        return Refusal("MOV-3", say("A train turns round only in a city."))
     if limits.move[section]:
         event = setting.events[limits.culprit("move", section)]
-        return Refusal(event.rule, f"No train may move here while “{event.card.title}” lasts.")
+        return Refusal(event.rule, say("No train may move here while “{event}” lasts.", event=event.card.title))
     if limits.struck and not red and limits.struck >> owner - 1 & 1:
         return on_strike(s, owner - 1)
     due = duty(s, m, board.near[arm]) if s.fallen else 0
@@ -134,7 +140,10 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
 def on_strike(s: State, owner: int) -> Refusal:
     """EVT-20: no train runs on the track of the player who has drawn a rail strike."""
     event = s.setting.events[s.limits.culprit("struck", owner)]
-    return Refusal(event.rule, f"No train may run on {s.names[owner]}'s track while “{event.card.title}” lasts.")
+    return Refusal(
+        event.rule,
+        say("No train may run on {name}'s track while “{event}” lasts.", name=s.names[owner], event=event.card.title),
+    )
 
 
 def duty(s: State, m: int, to: int) -> int:
@@ -147,7 +156,12 @@ def no_duty(s: State, seat: int) -> Refusal:
     assert s.setting.fall is not None
     return Refusal(
         "EVT-18",
-        f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid in advance; you have {s.cash[seat]}M.",
+        say(
+            "Crossing into {into} costs {duty}M duty, paid in advance; you have {cash}M.",
+            into=s.setting.fall.into,
+            duty=s.setting.duty,
+            cash=s.cash[seat],
+        ),
     )
 
 
@@ -176,11 +190,22 @@ def why_not_rent(s: State, train: int, landlord: int, besides: int = 0) -> Refus
     if besides:
         return Refusal(
             "MOV-6",
-            f"Running on {s.names[landlord]}'s track costs {rent}M a turn and the border "
-            f"{besides}M; you have {s.cash[seat]}M.",
+            say(
+                "Running on {name}'s track costs {rent}M a turn and the border {besides}M; you have {cash}M.",
+                name=s.names[landlord],
+                rent=rent,
+                besides=besides,
+                cash=s.cash[seat],
+            ),
         )
     return Refusal(
-        "MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and you have {s.cash[seat]}M."
+        "MOV-6",
+        say(
+            "Running on {name}'s track costs {rent}M a turn and you have {cash}M.",
+            name=s.names[landlord],
+            rent=rent,
+            cash=s.cash[seat],
+        ),
     )
 
 
@@ -208,7 +233,10 @@ def why_not_own(s: State, seat: int, besides: int = 0) -> Refusal | None:
     cost = s.setting.rules.own_track_cost
     if s.own_paid or s.cash[seat] >= cost + besides:
         return None
-    return Refusal("V-MOVECOST", f"Running on your own track costs {cost}M a turn and you have {s.cash[seat]}M.")
+    return Refusal(
+        "V-MOVECOST",
+        say("Running on your own track costs {cost}M a turn and you have {cash}M.", cost=cost, cash=s.cash[seat]),
+    )
 
 
 def pay_own(s: State, seat: int) -> None:

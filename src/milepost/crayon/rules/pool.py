@@ -10,6 +10,7 @@ from milepost.crayon.rules.move import NO_LONGER
 from milepost.crayon.rules.stack import QUESTIONS, WORK, Item, Question, nothing
 from milepost.crayon.state import OPERATE, State
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 
 def unlocked(s: State) -> list[int]:
@@ -42,19 +43,22 @@ def fill(s: State) -> None:
 
 def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
     if s.setting.rules.pool is None:
-        return Refusal("IT-10", "There is no public pool in this title; discard your hand instead.")
+        return Refusal("IT-10", say("There is no public pool in this title; discard your hand instead."))
     if s.opening and not s.setting.rules.swap_from_the_start:
         return Refusal(
             "IT-10",
-            "Demands are swapped instead of moving and building; in the first two turns there is no moving to give up.",
+            say(
+                "Demands are swapped instead of moving and building; "
+                "in the first two turns there is no moving to give up."
+            ),
         )
     if s.phase != OPERATE and not s.opening:
         return NO_LONGER
     if not s.fresh or (s.opening and (s.works or s.draft)):  # so has one with a deal (trade.py)
-        return Refusal("IT-10", "Swapping demands takes a whole turn, and this one has begun.")
+        return Refusal("IT-10", say("Swapping demands takes a whole turn, and this one has begun."))
     if s.locks[seat]:
-        return Refusal("IT-10", "You cannot swap demands while you have a locked load; deliver it first.")
-    return Refusal("IT-10", "Chance decides which cards go; name none.") if argument else None
+        return Refusal("IT-10", say("You cannot swap demands while you have a locked load; deliver it first."))
+    return Refusal("IT-10", say("Chance decides which cards go; name none.")) if argument else None
 
 
 def apply_swap(s: State, seat: int, argument: int) -> None:
@@ -96,7 +100,7 @@ WORK["swap in"] = swap_in
 QUESTIONS["swapping"] = Question(
     (LOCK, DONE),
     "IT-10",
-    "After swapping demands you may only lock loads already aboard, then be done.",
+    say("After swapping demands you may only lock loads already aboard, then be done."),
     _may_lock,
     nothing,
 )

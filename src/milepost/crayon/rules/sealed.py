@@ -15,7 +15,9 @@ from milepost.crayon.atoms import ACTIONS, BODY, KEEP, UNSEEN, Action
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import State
+from milepost.digits import is_number
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -62,15 +64,19 @@ def choosing(s: State) -> bool:
 def why_not_keep(s: State, seat: int, argument: int) -> Refusal | None:
     card = argument & BODY
     if not choosing(s):
-        return Refusal("SET-5", "You choose cards to keep only from the deal, before the first turn.")
+        return Refusal("SET-5", say("You choose cards to keep only from the deal, before the first turn."))
     if not _to_keep(s, seat):
-        return Refusal("SET-5", "You have chosen your cards; they are shown when all have.")
+        return Refusal("SET-5", say("You have chosen your cards; they are shown when all have."))
     if card == UNSEEN:
         hidden = s.hands[seat].count(HIDDEN) > s.sealed[seat].count(HIDDEN)
-        return None if hidden else Refusal("SET-5", "Say which of your cards you keep.")
+        return None if hidden else Refusal("SET-5", say("Say which of your cards you keep."))
     if card not in s.hands[seat]:
-        return Refusal("SET-5", f"You were not dealt card {card}.")
-    return Refusal("SET-5", f"You keep card {card} already; choose another.") if card in s.sealed[seat] else None
+        return Refusal("SET-5", say("You were not dealt card {card}.", card=card))
+    return (
+        Refusal("SET-5", say("You keep card {card} already; choose another.", card=card))
+        if card in s.sealed[seat]
+        else None
+    )
 
 
 def apply_keep(s: State, seat: int, argument: int) -> None:
@@ -91,8 +97,8 @@ def _keep_text(setting: Setting, argument: int) -> str:
 def _parse_keep(setting: Setting, words: list[str]) -> int:
     if words == ["?"]:
         return UNSEEN
-    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
-        raise UnknownAction("Name the card to keep by its number, like “keep 12”.")
+    if len(words) != 1 or not is_number(words[0]) or int(words[0]) not in setting.demands:
+        raise UnknownAction(say("Name the card to keep by its number, like “keep 12”."))
     return int(words[0])
 
 
@@ -156,7 +162,7 @@ def deal_unknown(s: State, rng: Random) -> None:
 QUESTIONS["keep"] = Question(
     (KEEP,),
     "SET-5",
-    "First each player chooses the cards to keep, with “keep” and the card's number.",
+    say("First each player chooses the cards to keep, with “keep” and the card's number."),
     lambda s, item: bool(_still_choosing(s, item)),
     _show_all,
     _still_choosing,

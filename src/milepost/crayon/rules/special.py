@@ -30,7 +30,9 @@ from milepost.crayon.rules.stack import QUESTIONS, Item, Question, asked, nothin
 from milepost.crayon.state import State
 from milepost.crayon.title.data import LOWER
 from milepost.crayon.variants.debts import earn
+from milepost.digits import is_number
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import joined, say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -57,22 +59,36 @@ def why_not_fill(s: State, seat: int, argument: int) -> Refusal | None:
     if refusal:
         return refusal
     if card not in open_demands(s):
-        return Refusal("EVT-13", "No such special demand is in play.")
+        return Refusal("EVT-13", say("No such special demand is in play."))
     demand = s.setting.special_demands[card]
     if demand.city != s.city(train):
         return Refusal(
             "EVT-13",
-            f"“{demand.card.title}” is a demand of {s.setting.board.cities[demand.city].name}; "
-            f"the train is in {s.setting.board.cities[s.city(train)].name}.",
+            say(
+                "“{event}” is a demand of {city}; the train is in {here}.",
+                event=demand.card.title,
+                city=s.setting.board.cities[demand.city].name,
+                here=s.setting.board.cities[s.city(train)].name,
+            ),
         )
     if not carries_all(s, train, card):
-        wanted = ", ".join(s.setting.title.loads[load].name for load in demand.loads)
-        return Refusal("EVT-13", f"“{demand.card.title}” takes all its loads at once from one train: {wanted}.")
+        wanted = joined((s.setting.title.loads[load].said for load in demand.loads), ", ")
+        return Refusal(
+            "EVT-13",
+            say(
+                "“{event}” takes all its loads at once from one train: {wanted}.",
+                event=demand.card.title,
+                wanted=wanted,
+            ),
+        )
     if s.points[train] < handling_cost(s, True) * len(demand.loads):
         return Refusal(
             "V-LOADCOST",
-            f"Setting down {len(demand.loads)} loads costs as many mileposts of movement; "
-            f"your train has {s.points[train]} left.",
+            say(
+                "Setting down {loads} loads costs as many mileposts of movement; your train has {points} left.",
+                loads=len(demand.loads),
+                points=s.points[train],
+            ),
         )
     return None
 
@@ -101,12 +117,12 @@ def _fill_text(setting: Setting, argument: int) -> str:
 
 
 def _parse_fill(setting: Setting, words: list[str]) -> int:
-    card = int(words[0]) if words and words[0].isdecimal() else -1
+    card = int(words[0]) if words and is_number(words[0]) else -1
     if words[1:] == ["lower"]:
         card |= LOWER
     if card not in setting.special_demands or len(words) > 2 or words[1:] not in ([], ["lower"]):
         raise UnknownAction(
-            "A special demand is named by its card, like “fill 151”, or “fill 151 lower” for the lower half."
+            say("A special demand is named by its card, like “fill 151”, or “fill 151 lower” for the lower half.")
         )
     return card
 
@@ -148,17 +164,19 @@ def _asked_to_take(s: State, seat: int) -> bool:
 
 def why_not_take(s: State, seat: int, argument: int) -> Refusal | None:
     if not _asked_to_take(s, seat):
-        return Refusal("EVT-14", "No supply depot offers you a load now.")
+        return Refusal("EVT-14", say("No supply depot offers you a load now."))
     train, load, dump = _taken(s, seat, argument)
     if load not in in_reach(s, train, s.stack[-1][2]):
-        return Refusal("EVT-14", f"No city within {s.stack[-1][2]} mileposts of your train supplies that.")
+        return Refusal(
+            "EVT-14", say("No city within {radius} mileposts of your train supplies that.", radius=s.stack[-1][2])
+        )
     if not s.setting.endless[load] and not s.bank[load]:
-        return Refusal("R-36", "No chip of it is left in the bank.")
+        return Refusal("R-36", say("No chip of it is left in the bank."))
     full = len(s.loads[train]) >= CAPACITY[s.locos[train]]
     if full and (dump not in s.loads[train] or dump == load):
-        return Refusal("EVT-14", "Your train is full; say which load makes room, like “take Coal dropping Tea”.")
+        return Refusal("EVT-14", say("Your train is full; say which load makes room, like “take Coal dropping Tea”."))
     if dump >= 0 and not full:
-        return Refusal("EVT-14", "Your train has room; drop nothing.")
+        return Refusal("EVT-14", say("Your train has room; drop nothing."))
     return None
 
 
@@ -199,7 +217,7 @@ def _parse_take(setting: Setting, words: list[str]) -> int:
 def why_not_pass(s: State, seat: int, argument: int) -> Refusal | None:
     if s.stack and PASS in QUESTIONS[s.stack[-1][0]].answers and seat in asked(s) and not argument:
         return None
-    return Refusal("R-10", "There is no question now that “pass” could answer.")
+    return Refusal("R-10", say("There is no question now that “pass” could answer."))
 
 
 def apply_pass(s: State, seat: int, argument: int) -> None:
@@ -209,7 +227,7 @@ def apply_pass(s: State, seat: int, argument: int) -> None:
 QUESTIONS["take load"] = Question(
     (TAKE, PASS),
     "R-10",
-    "A scandal asks you first: take a load that a city near your train supplies, with “take …”, or “pass”.",
+    say("A scandal asks you first: take a load that a city near your train supplies, with “take …”, or “pass”."),
     _may_take,
     nothing,  # where there is nothing to choose nobody is asked
 )

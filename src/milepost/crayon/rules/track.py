@@ -154,6 +154,21 @@ def _look_anew(s: State, sections: Iterable[int], seats: Iterable[int]) -> None:
                     s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
 
 
+def look_at_all(s: State) -> None:
+    """Work out everything that follows from who owns which sections and ferries, as for a position that was read."""
+    board, setting = s.setting.board, s.setting
+    s.claims = tuple(section for section, mark in enumerate(s.owner) if mark & CLAIM)
+    s.own, s.free = [0] * (6 * setting.players), list(setting.buildable)
+    for section, mark in enumerate(s.owner):
+        if mark:
+            (a, b), d = board.ends[section], board.arms[section] % 6
+            for step, m in ((d, a), (d + 3, b)):
+                s.free[step] &= ~board.bit[m]
+                if not mark & CLAIM:
+                    s.own[(mark - 1) * 6 + step] |= board.bit[m]
+    _look_anew(s, range(len(board.ends)), setting.seats)
+
+
 # The room in cities, ports and tunnels (BLD-10, BLD-11, FER-2, FER-4, NI-1)
 
 
@@ -187,7 +202,8 @@ def closed_places(s: State, seat: int) -> int:
     return s.setting.board.bits(
         place.milepost
         for number, place in enumerate(s.setting.places)
-        if not admits(s, seat, number) or (place.ferry < 0 and sections_into(s, seat, number) >= most)
+        if not admits(s, seat, number)
+        or (place.ferry < 0 and s.guests[number] >> seat & 1 and sections_into(s, seat, number) >= most)
     )
 
 

@@ -23,6 +23,7 @@ from milepost.crayon.rules.move import (
 )
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -49,23 +50,27 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
     train, number = train_of(s, seat, argument), argument & BODY
     board = s.setting.board
     if number >= len(board.links) or not board.links[number].tunnel:
-        return Refusal("NI-1", "There is no such tunnel.")
+        return Refusal("NI-1", say("There is no such tunnel."))
     tunnel = board.links[number]
     m = s.place[train]
     if m < 0:
         return NOT_PLACED
     if m not in tunnel.ports:
-        return Refusal("NI-1", f"Your train is not at an end of {tunnel.name}.")
+        return Refusal("NI-1", say("Your train is not at an end of {tunnel}.", tunnel=tunnel.name))
     if not s.points[train]:
-        return Refusal("MOV-2", f"Your train has no movement left; it goes {speed(s, train)} mileposts a turn.")
+        return Refusal(
+            "MOV-2", say("Your train has no movement left; it goes {speed} mileposts a turn.", speed=speed(s, train))
+        )
     owner = owner_of(s, number)
     if owner < 0:
-        return Refusal("NI-1", f"Nobody has built {tunnel.name}.")
+        return Refusal("NI-1", say("Nobody has built {tunnel}.", tunnel=tunnel.name))
     if s.came[train] == link_way(number) and not s.setting.turning[m]:
-        return Refusal("MOV-3", "A train turns round only in a city, and the end of a tunnel is not one.")
+        return Refusal("MOV-3", say("A train turns round only in a city, and the end of a tunnel is not one."))
     if number in s.limits.links:
         event = s.setting.events[s.limits.culprit("links", number)]
-        return Refusal(event.rule, f"{tunnel.name} is closed while “{event.card.title}” lasts.")
+        return Refusal(
+            event.rule, say("{tunnel} is closed while “{event}” lasts.", tunnel=tunnel.name, event=event.card.title)
+        )
     if s.limits.struck >> owner & 1:
         return on_strike(s, owner)
     return why_not_own(s, seat) if owner == seat else why_not_rent(s, train, owner)
@@ -98,7 +103,7 @@ def _parse_tunnel(setting: Setting, words: list[str]) -> int:
     for number, link in enumerate(setting.board.links):
         if link.tunnel and len(words) == 1 and plain(words[0]) == plain(link.name):
             return number
-    raise UnknownAction(f"There is no tunnel “{' '.join(words)}”.")
+    raise UnknownAction(say("There is no tunnel “{words}”.", words=" ".join(words)))
 
 
 ACTIONS[TUNNEL] = Action(why_not_tunnel, apply_tunnel, tunnel_candidates, _tunnel_text, _parse_tunnel)

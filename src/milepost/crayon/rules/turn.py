@@ -7,9 +7,10 @@ from milepost.crayon.rules import cards, history, pool, stack, track, win
 from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.state import BUILD, NOWHERE, OPERATE, OVER, State
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 DRAWING = ("draw", "pool")  # work on the stack that takes cards
-UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city, then end your operations.")
+UNPLACED = Refusal("R-45", say("Your train is not on the board yet; place it in any city, then end your operations."))
 
 
 def settle(s: State) -> None:
@@ -147,7 +148,7 @@ def _could_build(s: State, cut_short: bool) -> bool:
 
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
     if argument:
-        return Refusal("TRN-9", "“done” needs nothing more; leave the rest out.")
+        return Refusal("TRN-9", say("“done” needs nothing more; leave the rest out."))
     return UNPLACED if s.phase == OPERATE and not s.stack and must_place(s, seat) else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from milepost.crayon.rules import track
 from milepost.crayon.state import OVER, State
+from milepost.sentences import Said, joined, phrase, say
 
 
 def declare(s: State) -> None:
@@ -87,17 +88,30 @@ def time_over(s: State) -> None:
     s.tell("time over", s.winners)
 
 
-def reason(s: State) -> str:
+def reason(s: State) -> Said:
     """How the winners have won, in a sentence."""
     if not s.winners:
-        return f"{s.setting.rules.solo_rounds} rounds are over without a victory"
-    names = " and ".join(s.names[seat] for seat in s.winners)
+        return say("{rounds} rounds are over without a victory", rounds=s.setting.rules.solo_rounds)
+    names = joined(s.names[seat] for seat in s.winners)
     majors, cash = s.setting.rules.win_majors, max(s.cash[seat] for seat in s.winners)
     if s.declared and s.setting.rules.last_round_for_all:
-        return f"{names} held the most cash when the last round was over, {cash}M"
+        return say("{names} held the most cash when the last round was over, {cash}M", names=names, cash=cash)
     if s.declared:
-        return f"{names} joined {majors} major cities and held {compared(s, s.winners[0])}M"
-    most = f"{names} held the most, {cash}M" if len(s.winners) == 1 else f"{names} held {cash}M each, the most"
+        held = compared(s, s.winners[0])
+        return say("{names} joined {majors} major cities and held {held}M", names=names, majors=majors, held=held)
+    one = len(s.winners) == 1
     if connected(s, s.winners[0]):
-        return f"time was up; of those who had joined {majors} major cities {most}"
-    return f"time was up and nobody had joined {majors} major cities; {most}"
+        template = (
+            phrase("time was up; of those who had joined {majors} major cities {names} held the most, {cash}M")
+            if one
+            else phrase(
+                "time was up; of those who had joined {majors} major cities {names} held {cash}M each, the most"
+            )
+        )
+    else:
+        template = (
+            phrase("time was up and nobody had joined {majors} major cities; {names} held the most, {cash}M")
+            if one
+            else phrase("time was up and nobody had joined {majors} major cities; {names} held {cash}M each, the most")
+        )
+    return say(template, names=names, majors=majors, cash=cash)

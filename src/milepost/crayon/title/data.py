@@ -12,13 +12,17 @@ from milepost.crayon.board.board import Board, plain
 from milepost.crayon.board.text import read_board
 from milepost.crayon.options.rules import RULES_VERSION, TABLES, Rules, read_rules
 from milepost.crayon.title.deck_rules import DeckRules, read_deck
-from milepost.data_files import Lines
+from milepost.data_files import MOST_NAME, Lines, is_number
 from milepost.errors import DataError
 from milepost.family.title import TitleFolder
+from milepost.sentences import Said, say
 
 HALVES = ("", "upper", "lower")
 MOST_CARDS = 4095  # the highest number of a card
 LOWER = 4096  # added to a card's number: the lower half of a dual card
+MOST_PAY = 999
+MOST_EVENTS = 200
+MOST_LOADS = 200
 MOST_LOCKED = 1023  # where demands are locked (pool): a lost load's atom has room for no higher one
 
 
@@ -27,6 +31,11 @@ class Load(NamedTuple):
     chips: int
     endless: bool  # never runs out, whatever the chips
     cities: tuple[int, ...]
+
+    @property
+    def said(self) -> Said:
+        """The name as people are told it; `name` is what actions are written with."""
+        return say(self.name)
 
 
 class Demand(NamedTuple):
@@ -113,7 +122,7 @@ class TitleData(TitleFolder):
         cards, line = (self.deck.cards, self.samples_line) if self.deck else (0, 0)
         for text in self.deck.fixed if self.deck else ():
             head, colon, rest = text.rpartition(":")
-            number = int(head) if head.strip().isdecimal() else 0
+            number = int(head) if is_number(head.strip()) else 0
             if colon and (not 0 < number <= cards or number in [known for known, _ in found]):
                 raise DataError(file, line, f"“{head}” is not the number of a card in this deck, or it appears twice")
             demands = tuple(_demand(item, file, line, self.board, self.load_by_name) for item in rest.split(";"))
@@ -126,7 +135,7 @@ class TitleData(TitleFolder):
 def _city(board: Board, file: str, line: int, name: str) -> int:
     number = board.city_by_name.get(plain(name), -1)
     if number < 0:
-        raise DataError(file, line, f"there is no city “{name}” on the board")
+        raise DataError(file, line, f"there is no city “{name.strip()}” on the board")
     return number
 
 
@@ -136,11 +145,13 @@ def _read_loads(text: str, file: str, board: Board) -> list[Load]:
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "name chips: city, city, …")
         name, _, chips = head.rpartition(" ")
-        if not name or not chips.removesuffix("*").isdecimal():
+        if not name or not is_number(chips.removesuffix("*"), 999):
             raise DataError(file, line, "expected “name chips: city, city, …”, chips a number (and * for endless)")
         if plain(name) in {plain(load.name) for load in loads}:
             raise DataError(file, line, f"the load “{name}” appears twice")
-        cities = tuple(sorted(_city(board, file, line, city) for city in rest.split(",") if city.strip()))
+        if len(loads) >= MOST_LOADS:
+            raise DataError(file, line, f"a title has at most {MOST_LOADS} loads")
+        cities = tuple(sorted({_city(board, file, line, city) for city in rest.split(",") if city.strip()}))
         loads.append(Load(name.strip(), int(chips.removesuffix("*")), chips.endswith("*"), cities))
     if not loads:
         raise DataError(file, 1, "no load is given")
@@ -154,7 +165,7 @@ def _read_cards(
     cards: dict[int, tuple[Demand, ...]] = {}
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "number: city, load, pay; …")
-        if not head.isdecimal() or not 0 < int(head) <= most:
+        if not is_number(head, most) or not int(head):
             where = " where demands lie in a pool" if most == MOST_LOCKED else ""
             raise DataError(file, line, f"“{head}” is not a card number; they go from 1 to {most}{where}")
         if int(head) in cards:
@@ -167,8 +178,8 @@ def _read_cards(
 
 def _demand(text: str, file: str, line: int, board: Board, load_by_name: Mapping[str, int]) -> Demand:
     parts = [part.strip() for part in text.split(",")]
-    if len(parts) != 3 or not parts[2].isdecimal():
-        raise DataError(file, line, f"“{text.strip()}” is not “city, load, pay”")
+    if len(parts) != 3 or not is_number(parts[2], MOST_PAY):
+        raise DataError(file, line, f"“{text.strip()}” is not “city, load, pay”, pay a number up to {MOST_PAY}")
     load = load_by_name.get(plain(parts[1]), -1)
     if load < 0:
         raise DataError(file, line, f"there is no load “{parts[1]}”")
@@ -178,19 +189,29 @@ def _demand(text: str, file: str, line: int, board: Board, load_by_name: Mapping
 def _read_events(text: str, file: str, demands: Mapping[int, object]) -> dict[int, EventCard]:
     cards: dict[int, EventCard] = {}
     for line, content in Lines(text, file).filled():
-        parts = [part.strip() for part in content.split("|")]
-        head, _, half = parts[0].partition(" ")
-        if len(parts) not in (3, 4) or not head.isdecimal() or not 0 < int(head) <= MOST_CARDS or half not in HALVES:
-            raise DataError(file, line, "expected “number | kind | title | field: value; …”")
-        card = EventCard(int(head), parts[1], parts[2], _fields(parts[3:], file, line), line)
+        card, half = _read_event(content, file, line)
         upper = cards.get(card.number)
         if half == "lower" and upper and not upper.lower and upper.line < line:
             cards[card.number] = upper._replace(lower=card)
         elif upper or card.number in demands or half == "lower":
-            raise DataError(file, line, f"the card number {head} is taken, or its upper half is missing")
+            raise DataError(file, line, f"the card number {card.number} is taken, or its upper half is missing")
         else:
             cards[card.number] = card
+        if len(cards) > MOST_EVENTS:
+            raise DataError(file, line, f"a title has at most {MOST_EVENTS} event cards")
     return cards
+
+
+def _read_event(content: str, file: str, line: int) -> tuple[EventCard, str]:
+    """One line of events.txt, and which half of its card it is."""
+    parts = [part.strip() for part in content.split("|")]
+    head, _, half = parts[0].partition(" ")
+    number = int(head) if is_number(head, MOST_CARDS) else 0
+    if len(parts) not in (3, 4) or not number or half not in HALVES:
+        raise DataError(file, line, "expected “number | kind | title | field: value; …”")
+    if len(parts[2]) > 2 * MOST_NAME:
+        raise DataError(file, line, f"a title of an event has at most {2 * MOST_NAME} characters")
+    return EventCard(number, parts[1], say(parts[2]), _fields(parts[3:], file, line), line), half
 
 
 def _fields(parts: list[str], file: str, line: int) -> dict[str, str]:

@@ -18,6 +18,7 @@ from milepost.crayon.rules.stack import WORK
 from milepost.crayon.state import OPERATE
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
@@ -35,21 +36,25 @@ def landlord(s: State, train: int) -> int:
 def why_not_turn(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
     if not s.setting.rules.backtrack:
-        return Refusal("V-BACKTRACK", "At this table a train turns round only in a city.")
+        return Refusal("V-BACKTRACK", say("At this table a train turns round only in a city."))
     if s.phase != OPERATE:
         return not_operating(s)
     if s.place[train] < 0:
         return NOT_PLACED
     if s.came[train] == -1 or s.setting.turning[s.place[train]] or argument & BODY:
-        return Refusal("V-BACKTRACK", "This train may already go in any direction.")
+        return Refusal("V-BACKTRACK", say("This train may already go in any direction."))
     if s.moved >> train & 1 or not (s.fresh or s.resting >> train & 1):
-        return Refusal("V-BACKTRACK", "Turning round takes a whole turn, and this one has begun.")
+        return Refusal("V-BACKTRACK", say("Turning round takes a whole turn, and this one has begun."))
     rent = s.setting.rules.rent
     if landlord(s, train) >= 0 and s.cash[seat] < rent:
         return Refusal(
             "V-BACKTRACK",
-            f"Turning round on {s.names[landlord(s, train)]}'s track costs {rent}M of rent "
-            f"and you have {s.cash[seat]}M.",
+            say(
+                "Turning round on {name}'s track costs {rent}M of rent and you have {cash}M.",
+                name=s.names[landlord(s, train)],
+                rent=rent,
+                cash=s.cash[seat],
+            ),
         )
     return None
 
@@ -96,7 +101,7 @@ ROOM = Room(
     Variant(
         "backtrack",
         "V-BACKTRACK",
-        "A train may turn round anywhere at the cost of a whole turn.",
+        say("A train may turn round anywhere at the cost of a whole turn."),
         sets(backtrack=True),
         excludes=MERCY,
     ),

@@ -22,6 +22,7 @@ from milepost.crayon.state import State
 from milepost.crayon.title.data import Demand
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import joined, say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -63,11 +64,14 @@ def why_not_take(s: State, seat: int, city: int) -> Refusal | None:
     """It stands in the city, and a card in the player's hand asks for it."""
     setting = s.setting
     if city not in s.circus:
-        places = " and ".join(setting.board.cities[place].name for place in s.circus) or "no city: all are on trains"
-        return Refusal("V-CIRCUS", f"No Circus is in {setting.board.cities[city].name}; look for one in {places}.")
+        here, places = setting.board.cities[city].name, joined(setting.board.cities[place].name for place in s.circus)
+        if not places:
+            nowhere = say("No Circus is in {city}; look for one in no city: all are on trains.", city=here)
+            return Refusal("V-CIRCUS", nowhere)
+        return Refusal("V-CIRCUS", say("No Circus is in {city}; look for one in {places}.", city=here, places=places))
     entitling = cards.open_to(s, seat) if setting.rules.circus_for_open_cards else s.hands[seat]  # R-107
     if not any(demand.load == setting.circus for card in entitling for demand in setting.demands[card]):
-        return Refusal("V-CIRCUS", "You may take the Circus on only if you hold a card that asks for it.")
+        return Refusal("V-CIRCUS", say("You may take the Circus on only if you hold a card that asks for it."))
     return None
 
 
@@ -125,11 +129,11 @@ def _send(s: State, city: int) -> None:
 
 def why_not_send(s: State, seat: int, city: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("send circus", seat):
-        return Refusal("V-CIRCUS", "There is no Circus to send away now.")
+        return Refusal("V-CIRCUS", say("There is no Circus to send away now."))
     near = nearest(s, s.stack[-1][2])
     if city not in near:
-        names = " or ".join(s.setting.board.cities[number].name for number in near)
-        return Refusal("V-CIRCUS", f"The Circus goes to the nearest city: {names}.")
+        names = joined((s.setting.board.cities[number].name for number in near), " or ")
+        return Refusal("V-CIRCUS", say("The Circus goes to the nearest city: {names}.", names=names))
     return None
 
 
@@ -150,14 +154,14 @@ def _city_text(setting: Setting, argument: int) -> str:
 def _parse_city(setting: Setting, words: list[str]) -> int:
     city = setting.board.city_by_name.get(plain(words[0]), -1) if len(words) == 1 else -1
     if city < 0:
-        raise UnknownAction(f"There is no city “{' '.join(words)}”.")
+        raise UnknownAction(say("There is no city “{words}”.", words=" ".join(words)))
     return city
 
 
 QUESTIONS["send circus"] = Question(
     (SEND,),
     "V-CIRCUS",
-    "An event asks you first: which city does the Circus go to? Answer with “send …”.",
+    say("An event asks you first: which city does the Circus go to? Answer with “send …”."),
     _may_choose_city,
     _send_to_nearest,
 )
@@ -173,9 +177,9 @@ ROOM = Room(
     Variant(
         "circus",
         "V-CIRCUS",
-        "Two Circuses travel from city to city for 20M.",
+        say("Two Circuses travel from city to city for 20M."),
         sets(circus_plays=True),
-        wrong=needs(lambda title: title.rules.circus, "this title has no Circus"),
+        wrong=needs(lambda title: title.rules.circus, say("this title has no Circus")),
     ),
     lambda rules: rules.circus_plays and rules.circus,
     Hooks(
@@ -191,11 +195,11 @@ ROOM = Room(
         Variant(
             "circus-all-tied",
             "R-74",
-            "With the Circus: all tied lowest demands change, as elsewhere.",
+            say("With the Circus: all tied lowest demands change, as elsewhere."),
             _all_tied,
             wrong=needs(
                 lambda title: title.rules.circus and not title.rules.circus.all_tied,
-                "there is no Circus, or every tied demand changes anyway",
+                say("there is no Circus, or every tied demand changes anyway"),
             ),
         ),
     ),

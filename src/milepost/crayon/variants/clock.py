@@ -17,6 +17,7 @@ from milepost.crayon.rules import win
 from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import joined, say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -39,7 +40,7 @@ EFFECTS: dict[int, Effect] = {}
 
 def _why_not_last_round(s: State) -> Refusal | None:
     if s.last_round:
-        return Refusal("V-TIME", f"Time is already up; round {s.last_round} is the last.")
+        return Refusal("V-TIME", say("Time is already up; round {last_round} is the last.", last_round=s.last_round))
     return None
 
 
@@ -63,7 +64,7 @@ EFFECTS[0] = Effect("limit", lambda rules: rules.time_limit, _why_not_last_round
 def why_not_time_up(s: State, seat: int, number: int) -> Refusal | None:
     effect = EFFECTS.get(number)
     if effect is None or not effect.is_on(s.setting.rules):
-        return Refusal("V-TIME", "This table plays without that clock.")
+        return Refusal("V-TIME", say("This table plays without that clock."))
     return effect.why_not(s)
 
 
@@ -83,14 +84,14 @@ def _text(setting: Setting, number: int) -> str:
 def _parse(setting: Setting, words: list[str]) -> int:
     at_work = [number for number, effect in sorted(EFFECTS.items()) if effect.is_on(setting.rules)]
     if not words and len(at_work) > 1:
-        choices = " or ".join(f"“time-up {EFFECTS[number].word}”" for number in at_work)
-        raise UnknownAction(f"Say which time is up: {choices}.")
+        choices = joined((f"“time-up {EFFECTS[number].word}”" for number in at_work), " or ")
+        raise UnknownAction(say("Say which time is up: {choices}.", choices=choices))
     for number, effect in sorted(EFFECTS.items()):
         if words == [effect.word] or (not words and number in at_work):
             return number
     known = ", ".join(f"“time-up {effect.word}”" for _, effect in sorted(EFFECTS.items()))
     if words:
-        raise UnknownAction(f"There is no time “{' '.join(words)}”; known: {known}.")
+        raise UnknownAction(say("There is no time “{words}”; known: {known}.", words=" ".join(words), known=known))
     return 0
 
 
@@ -99,7 +100,7 @@ ROOM = Room(
     Variant(
         "time-limit",
         "V-TIME",
-        "When the table calls time, one more round is played and the best position wins.",
+        say("When the table calls time, one more round is played and the best position wins."),
         sets(time_limit=True),
     ),
     lambda rules: rules.time_limit,
@@ -108,7 +109,7 @@ ROOM = Room(
         Variant(
             "finish-the-round",
             "R-65",
-            "When time is up, the round in progress is the last.",
+            say("When time is up, the round in progress is the last."),
             sets(finish_the_round=True),
         ),
     ),

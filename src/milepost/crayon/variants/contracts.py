@@ -16,6 +16,7 @@ from milepost.crayon.rules.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import State
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 
 def room(s: State) -> int:
@@ -53,10 +54,10 @@ def _lay_open(s: State, seat: int, card: int) -> None:
 def why_not_open(s: State, seat: int, card: int) -> Refusal | None:
     if not s.stack or s.stack[-1] != ("open contracts", seat):
         return Refusal(
-            "V-OPEN", "You lay cards open only when you discard a hand and there are fewer free places than cards."
+            "V-OPEN", say("You lay cards open only when you discard a hand and there are fewer free places than cards.")
         )
     if card not in s.hands[seat]:
-        return Refusal("R-68", f"Card {card} is not one of those you discard.")
+        return Refusal("R-68", say("Card {card} is not one of those you discard.", card=card))
     return None
 
 
@@ -69,14 +70,14 @@ def open_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 QUESTIONS["open contracts"] = Question(
-    (OPEN,), "R-68", "Say first which of your discarded cards lie open, with “open …”.", _may_choose, _lay_the_rest
+    (OPEN,), "R-68", say("Say first which of your discarded cards lie open, with “open …”."), _may_choose, _lay_the_rest
 )
 ACTIONS[OPEN] = Action(why_not_open, apply_open, open_candidates, number_text, find_card)
 ROOM = Room(
     Variant(
         "open-contracts",
         "V-OPEN",
-        "Up to four discarded cards lie open; anybody may deliver on them.",
+        say("Up to four discarded cards lie open; anybody may deliver on them."),
         sets(open_contracts=4),
         wrong=needs_hand,
     ),
@@ -86,9 +87,9 @@ ROOM = Room(
         Variant(
             "circus-for-open-cards",
             "R-107",
-            "An open contract that asks for the Circus also lets you take it on.",
+            say("An open contract that asks for the Circus also lets you take it on."),
             sets(circus_for_open_cards=True),
-            wrong=needs(lambda title: title.rules.circus and not title.rules.pool, "there is no Circus"),
+            wrong=needs(lambda title: title.rules.circus and not title.rules.pool, say("there is no Circus")),
         ),
     ),
 )

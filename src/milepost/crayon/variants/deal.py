@@ -8,6 +8,7 @@ from milepost.crayon.rights import blocking
 from milepost.crayon.rules import track
 from milepost.crayon.state import State
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 
 class Deal(NamedTuple):
@@ -36,7 +37,7 @@ def void(s: State, deal: Deal) -> Refusal | None:
     already = {lack.what: lack.amount for lack in blocking.lacks(s)}
     for lack in blocking.lacks(after):
         if lack.amount > already.get(lack.what, 0):
-            return Refusal(lack.refusal.rule, f"After this deal: {lack.refusal.sentence}")
+            return Refusal(lack.refusal.rule, say("After this deal: {sentence}", sentence=lack.refusal.sentence))
     return None
 
 
@@ -62,8 +63,12 @@ def _port(s: State, number: int) -> Refusal | None:
     name = s.names[strangers.bit_length() - 1]
     return Refusal(
         "NI-1" if link.tunnel else "FER-2",
-        f"{name} would have track at an end of {link.name} without the right to it; "
-        "the right and the track at its ends go together.",
+        say(
+            "{name} would have track at an end of {link} without the right to it; "
+            "the right and the track at its ends go together.",
+            name=name,
+            link=link.name,
+        ),
     )
 
 
@@ -72,9 +77,19 @@ def _city(s: State, number: int) -> Refusal | None:
     spot = s.setting.places[number]
     city = s.setting.board.cities[s.setting.board.city_at[spot.milepost]]
     if track.room_left(s, number) < 0:
-        return Refusal("BLD-10", f"More than {spot.limit} players would have track into {city.name}.")
+        return Refusal(
+            "BLD-10", say("More than {limit} players would have track into {city}.", limit=spot.limit, city=city.name)
+        )
     most = s.setting.rules.city_sections
     for seat in s.setting.seats:
         if track.sections_into(s, seat, number) > most:
-            return Refusal("BLD-11", f"{s.names[seat]} would have more than {most} sections into {city.name}.")
+            return Refusal(
+                "BLD-11",
+                say(
+                    "{name} would have more than {most} sections into {city}.",
+                    name=s.names[seat],
+                    most=most,
+                    city=city.name,
+                ),
+            )
     return None

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ASK, GIVE, arm_text, atom, find_arm, written
 from milepost.crayon.board.board import plain
+from milepost.digits import is_number
 from milepost.errors import UnknownAction
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -43,7 +45,7 @@ def _find_link(setting: Setting, name: str) -> int:
     for number, link in enumerate(setting.board.links):
         if plain(link.name) == plain(name):
             return LINK | number << 4
-    raise UnknownAction(f"There is no ferry “{name}”.")
+    raise UnknownAction(say("There is no ferry “{name}”.", name=name))
 
 
 def parse_ask(setting: Setting, words: list[str]) -> int:
@@ -51,9 +53,9 @@ def parse_ask(setting: Setting, words: list[str]) -> int:
         return NOTHING
     if words[:1] != ["ferry"]:
         return _find_section(setting, words)
-    if len(words) == 4 and words[2] == "of" and words[3].isdecimal() and int(words[3]) < setting.players:
+    if len(words) == 4 and words[2] == "of" and is_number(words[3]) and int(words[3]) < setting.players:
         return _find_link(setting, words[1]) | int(words[3])
-    raise UnknownAction("Say whose ferry you ask for, by the seat: “ask ferry Sri-Lanka of 2”.")
+    raise UnknownAction(say("Say whose ferry you ask for, by the seat: “ask ferry Sri-Lanka of 2”."))
 
 
 def parse_give(setting: Setting, words: list[str]) -> int:

@@ -15,6 +15,7 @@ from milepost.crayon.rules.stack import QUESTIONS, Item, Question, nothing
 from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 THROWING_ROUND = 2  # after the second opening round
 
@@ -33,9 +34,9 @@ def _holds_too_many(s: State, item: Item) -> bool:
 
 def why_not_throw(s: State, seat: int, card: int) -> Refusal | None:
     if not s.stack or s.stack[-1] != ("throw", seat):
-        return Refusal("V-FASTGAME", "Single cards are thrown away only after the second opening round.")
+        return Refusal("V-FASTGAME", say("Single cards are thrown away only after the second opening round."))
     if card not in s.hands[seat]:
-        return Refusal("V-FASTGAME", f"You do not hold card {card}.")
+        return Refusal("V-FASTGAME", say("You do not hold card {card}.", card=card))
     return None
 
 
@@ -52,7 +53,7 @@ def throw_candidates(s: State, seat: int) -> Iterator[int]:
 QUESTIONS["throw"] = Question(
     (THROW,),
     "V-FASTGAME",
-    "The opening is over: which cards do you throw away? Answer with “throw …”.",
+    say("The opening is over: which cards do you throw away? Answer with “throw …”."),
     _holds_too_many,
     nothing,
 )
@@ -61,7 +62,7 @@ ROOM = Room(
     Variant(
         "five-cards",
         "V-FASTGAME",
-        "A faster game: five cards are dealt; the extra ones are thrown away later.",
+        say("A faster game: five cards are dealt; the extra ones are thrown away later."),
         sets(dealt_cards=5),
         wrong=needs_hand,
     ),

@@ -11,6 +11,7 @@ from milepost.crayon.state import State
 from milepost.crayon.variants.debts import BANK, lines, owe
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 
 def late_rent(s: State, debtor: int, landlord: int, rent: int) -> None:
@@ -26,27 +27,33 @@ def arrears(s: State, seat: int, loco: bool = False) -> Refusal | None:
         if who == seat and whom != BANK:
             return Refusal(
                 "R-67",
-                f"You owe {s.names[whom]} {amount}M of rent; until that is paid out of "
-                "deliveries you neither build nor upgrade.",
+                say(
+                    "You owe {name} {amount}M of rent; until that is paid out of deliveries you neither build "
+                    "nor upgrade.",
+                    name=s.names[whom],
+                    amount=amount,
+                ),
             )
     return None
 
 
 ROOM = Room(
-    Variant("late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY),
+    Variant(
+        "late-fee", "V-LATEFEE", say("Rent may be paid later, out of deliveries."), sets(late_fee=True), excludes=MERCY
+    ),
     lambda rules: rules.late_fee,
     Hooks(why_not_buy=(arrears,), late_rent=(late_rent,), lines=(lines,)),
     (
         Variant(
             "debtors-build",
             "R-67",
-            "With late rents: players who owe rent may still build and upgrade.",
+            say("With late rents: players who owe rent may still build and upgrade."),
             sets(debtors_build=True),
         ),
         Variant(
             "rents-from-payoffs",
             "R-98",
-            "With late rents: they are paid only out of deliveries, not other income.",
+            say("With late rents: they are paid only out of deliveries, not other income."),
             sets(rents_from_payoffs=True),
         ),
     ),

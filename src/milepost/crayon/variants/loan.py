@@ -19,7 +19,9 @@ from milepost.crayon.rules.track import network
 from milepost.crayon.state import State
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.room import Hooks, Room
+from milepost.digits import is_number
 from milepost.errors import Refusal, UnknownAction
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -33,27 +35,33 @@ def due(s: State, amount: int) -> int:
 def why_not_borrow(s: State, seat: int, amount: int) -> Refusal | None:
     rules = s.setting.rules
     if not rules.loan:
-        return Refusal("V-LOAN", "At this table the bank lends no money.")
+        return Refusal("V-LOAN", say("At this table the bank lends no money."))
     if not 1 <= amount <= rules.loan or (rules.loan_whole and amount != rules.loan):
         return Refusal(
             "R-66",
-            f"The bank lends {rules.loan}M, no other sum."
+            say("The bank lends {loan}M, no other sum.", loan=rules.loan)
             if rules.loan_whole
-            else f"The bank lends 1M to {rules.loan}M.",
+            else say("The bank lends 1M to {loan}M.", loan=rules.loan),
         )
     debt = debts.owed(s, seat, debts.BANK)
     if debt:
-        return Refusal("R-66", f"You owe the bank {debt}M; it lends to you again when that is paid back.")
+        return Refusal(
+            "R-66", say("You owe the bank {debt}M; it lends to you again when that is paid back.", debt=debt)
+        )
     if s.cash[seat] + amount >= due(s, amount):
         return Refusal(
             "R-99",
-            f"With {s.cash[seat]}M in hand a loan of {amount}M would be due at once; "
-            "the bank lends only to players who have less.",
+            say(
+                "With {cash}M in hand a loan of {amount}M would be due at once; "
+                "the bank lends only to players who have less.",
+                cash=s.cash[seat],
+                amount=amount,
+            ),
         )
     if rules.loan_if_stuck and can_earn(s, seat):
         return Refusal(
             "R-66",
-            "The bank lends only to players who cannot deliver anything; you can, with your track and your cash.",
+            say("The bank lends only to players who cannot deliver anything; you can, with your track and your cash."),
         )
     return None
 
@@ -174,9 +182,9 @@ def _runs(
 
 
 def parse_amount(setting: Setting, words: list[str]) -> int:
-    if len(words) == 1 and words[0].isdecimal() and int(words[0]) < 1 << 16:
+    if len(words) == 1 and is_number(words[0]) and int(words[0]) < 1 << 16:
         return int(words[0])
-    raise UnknownAction("Name a sum in millions, like “20”.")
+    raise UnknownAction(say("Name a sum in millions, like “20”."))
 
 
 ACTIONS[BORROW] = Action(why_not_borrow, apply_borrow, borrow_candidates, number_text, parse_amount)
@@ -191,7 +199,7 @@ ROOM = Room(
     Variant(
         "loan",
         "V-LOAN",
-        "Borrow up to 20M; twice as much is paid back as soon as the money is there.",
+        say("Borrow up to 20M; twice as much is paid back as soon as the money is there."),
         _loan,
         excludes=MERCY,
     ),
@@ -201,9 +209,9 @@ ROOM = Room(
         Variant(
             "loan-any-sum",
             "R-66",
-            "With loans: borrow any sum up to 20M, but always pay back 40M.",
+            say("With loans: borrow any sum up to 20M, but always pay back 40M."),
             sets(loan_whole=False, loan_due=40),
-            wrong=needs(lambda title: title.rules.pool, "there twice any sum is due"),
+            wrong=needs(lambda title: title.rules.pool, say("there twice any sum is due")),
         ),
     ),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from milepost.crayon.options.variant import Variant, needs
 from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.room import Hooks, Room
+from milepost.sentences import say
 
 
 def round_ends(s: State) -> None:
@@ -20,10 +21,10 @@ ROOM = Room(
     Variant(
         "solo",
         "R-85",
-        "Play alone against a number of rounds (ours).",
+        say("Play alone against a number of rounds (ours)."),
         lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
         ("60",),
-        needs(lambda title: not title.rules.pool, "its pool is a race between two players"),
+        needs(lambda title: not title.rules.pool, say("its pool is a race between two players")),
         ("trade", "late-fee", "time-limit"),
         range(10, 201),
     ),

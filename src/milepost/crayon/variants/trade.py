@@ -38,6 +38,7 @@ from milepost.crayon.variants.late_fee import arrears
 from milepost.crayon.variants.loan import parse_amount
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     pass
@@ -81,11 +82,11 @@ def draft_dict(s: State) -> records.Deal | None:
 
 def _why_not_trade(s: State, seat: int) -> Refusal | None:
     if not s.setting.rules.trade:
-        return Refusal("V-TRADE", "This table does not trade track.")
+        return Refusal("V-TRADE", say("This table does not trade track."))
     if s.phase != BUILDING:
-        return Refusal("V-TRADE", "Track is bought in place of building; end your operations first.")
+        return Refusal("V-TRADE", say("Track is bought in place of building; end your operations first."))
     if s.works & TRACK or (s.works and not s.setting.rules.buy_and_upgrade):  # R-73
-        return Refusal("V-TRADE", "Track is bought instead of building, and you have built this turn.")
+        return Refusal("V-TRADE", say("Track is bought instead of building, and you have built this turn."))
     return arrears(s, seat)
 
 
@@ -99,7 +100,7 @@ def turn_begins(s: State) -> None:
 
 def why_not_buy(s: State, seat: int, loco: bool) -> Refusal | None:
     if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
-        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+        return Refusal("V-TRADE", say("You have bought track this turn; that takes the place of building."))
     return None
 
 
@@ -132,15 +133,15 @@ def _why_not_enter(s: State, seat: int, argument: int, kind: int) -> Refusal | N
         return refusal
     entry, owner = _entry(s, seat, kind, argument)
     if owner < 0 or argument == NOTHING:
-        return Refusal("V-TRADE", "Nobody owns that; only track and ferries that are there change hands.")
+        return Refusal("V-TRADE", say("Nobody owns that; only track and ferries that are there change hands."))
     if not argument & LINK and s.owner[entry[1]] & CLAIM:
-        return Refusal("R-73", "A washed-out place is not for sale.")
+        return Refusal("R-73", say("A washed-out place is not for sale."))
     if (owner == seat) != (kind == GIVE):
         return Refusal(
             "V-TRADE",
-            "That is your own; ask for what an opponent owns."
+            say("That is your own; ask for what an opponent owns.")
             if owner == seat
-            else f"That is {s.names[owner]}'s; give what is your own.",
+            else say("That is {name}'s; give what is your own.", name=s.names[owner]),
         )
     return _why_not_in_deal(s, seat, kind, entry, owner)
 
@@ -149,14 +150,16 @@ def _why_not_in_deal(s: State, seat: int, kind: int, entry: tuple[str, int, int]
     """Why it does not fit what is in the deal already."""
     deal = draft_of(s)
     if kind == GIVE and deal is None:
-        return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of the player who gets it.")
+        return Refusal(
+            "V-TRADE", say("Ask for something first: track changes hands in the turn of the player who gets it.")
+        )
     if kind == ASK and deal is not None and owner != deal.seller:
-        return Refusal("R-73", f"This deal is with {s.names[deal.seller]}; make one deal at a time.")
+        return Refusal("R-73", say("This deal is with {name}; make one deal at a time.", name=s.names[deal.seller]))
     if entry in s.draft:
-        return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
+        return Refusal("V-TRADE", say("That is already in the deal; “ask nothing” clears it."))
     taker = deal.seller if deal and kind == GIVE else seat
     if entry[0].endswith("links") and s.link_owners[entry[1]] >> taker & 1:
-        return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
+        return Refusal("V-TRADE", say("A player who already has that ferry has no use for it."))
     return None
 
 
@@ -199,13 +202,13 @@ def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
         return refusal
     deal = draft_of(s)
     if deal is None:
-        return Refusal("V-TRADE", "Ask for an opponent's track first, with “ask …”.")
+        return Refusal("V-TRADE", say("Ask for an opponent's track first, with “ask …”."))
     if amount > s.cash[seat]:
-        return Refusal("BLD-16", f"You have {s.cash[seat]}M; there is no credit.")
+        return Refusal("BLD-16", say("You have {cash}M; there is no credit.", cash=s.cash[seat]))
     refused = s.draft.count(REFUSED)
     if refused >= s.setting.rules.refused_offers:  # nobody is asked again and again
-        times = "once" if refused == 1 else f"{refused} times"
-        return Refusal("R-108", f"You were refused {times} this turn; offer again in the next.")
+        times = say("once") if refused == 1 else say("{number} times", number=refused)
+        return Refusal("R-108", say("You were refused {times} this turn; offer again in the next.", times=times))
     return _void(s, deal)
 
 
@@ -238,7 +241,7 @@ def offer_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_answer(s: State, seat: int, argument: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("deal", seat) or argument:
-        return Refusal("V-TRADE", "Nobody has offered you a deal.")
+        return Refusal("V-TRADE", say("Nobody has offered you a deal."))
     return None
 
 
@@ -262,7 +265,11 @@ def apply_refuse(s: State, seat: int, argument: int) -> None:
 
 
 QUESTIONS["deal"] = Question(
-    (ACCEPT, REFUSE), "V-TRADE", "You are offered a deal over track: say first “accept” or “refuse”.", always, nothing
+    (ACCEPT, REFUSE),
+    "V-TRADE",
+    say("You are offered a deal over track: say first “accept” or “refuse”."),
+    always,
+    nothing,
 )
 ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, ask_text, parse_ask)
 ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, thing_text, parse_give)
@@ -273,7 +280,7 @@ ROOM = Room(
     Variant(
         "trade",
         "V-TRADE",
-        "Track may be bought and traded, in the buyer's turn and instead of building.",
+        say("Track may be bought and traded, in the buyer's turn and instead of building."),
         sets(trade=True),
     ),
     lambda rules: rules.trade,
@@ -282,13 +289,13 @@ ROOM = Room(
         Variant(
             "buy-and-upgrade",
             "R-73",
-            "With trade: a player who buys track may still buy a loco in that turn.",
+            say("With trade: a player who buys track may still buy a loco in that turn."),
             sets(buy_and_upgrade=True),
         ),
         Variant(
             "offers",
             "R-108",
-            "With trade: how many offers may be refused in a turn before the buyer must stop.",
+            say("With trade: how many offers may be refused in a turn before the buyer must stop."),
             lambda rules, value: {"refused_offers": int(value)},
             ("1",),
             numbers=range(1, 10),

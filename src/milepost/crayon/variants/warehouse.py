@@ -13,6 +13,9 @@ from milepost.crayon.options.variant import Variant, needs, sets
 from milepost.crayon.records import Stored
 from milepost.crayon.state import State
 from milepost.crayon.variants.room import Hooks, Room
+from milepost.sentences import say
+
+MOST_TURNS = 1000  # that a load can lie in a warehouse
 
 
 def store(s: State, seat: int, city: int, load: int) -> None:
@@ -26,6 +29,17 @@ def store(s: State, seat: int, city: int, load: int) -> None:
 def lying(s: State, city: int) -> list[int]:
     """The loads that lie in the city."""
     return sorted({load for at, load, _, _ in s.yard if at == city})
+
+
+def stored(s: State, load: int) -> int:
+    """How many chips of a load lie in warehouses."""
+    return sum(entry[1] == load for entry in s.yard)
+
+
+def unsound(s: State) -> str:
+    """What cannot be in a position (`soundness.py`); nothing where all is well."""
+    wrong = (seat for _, _, seat, turns in s.yard if seat not in s.setting.seats or not 0 < turns < MOST_TURNS)
+    return next((f"a load of seat {seat} cannot lie there" for seat in wrong), "")
 
 
 def fetch(s: State, city: int, load: int) -> bool:
@@ -73,12 +87,12 @@ def as_dicts(s: State) -> list[Stored]:
     ]
 
 
-_needed = needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")
+_needed = needs(lambda title: not title.rules.pool, say("loads never run out, so nobody needs one"))
 ROOM = Room(
     Variant(
         "warehouse",
         "V-WAREHOUSE",
-        "A dropped load waits in the city for four turns; anybody may take it.",
+        say("A dropped load waits in the city for four turns; anybody may take it."),
         sets(warehouse_turns=4),
         wrong=_needed,
     ),
@@ -88,14 +102,14 @@ ROOM = Room(
         Variant(
             "lost-turns-store",
             "R-69",
-            "With warehouses: a lost turn does not count as one of the four.",
+            say("With warehouses: a lost turn does not count as one of the four."),
             sets(lost_turns_store=True),
             wrong=_needed,
         ),
         Variant(
             "bank-chip-first",
             "R-102",
-            "With warehouses: what a city supplies comes from the bank first.",
+            say("With warehouses: what a city supplies comes from the bank first."),
             sets(bank_chip_first=True),
             wrong=_needed,
         ),

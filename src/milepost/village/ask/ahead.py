@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from milepost.errors import IllegalAction
+from milepost.sentences import say
 from milepost.village.position import VillagePosition
 from milepost.village.rules import turn
 from milepost.village.state import NONE, OVER
@@ -17,5 +18,5 @@ def ahead(view: VillageView) -> VillageView:
         s.held, s.pending = NONE, 0
         turn.done(s, s.seat, 0)
     if s.phase == OVER:
-        raise IllegalAction("VIL-18", "The game is over before your next turn.")
+        raise IllegalAction("VIL-18", say("The game is over before your next turn."))
     return s.view(view.seat)

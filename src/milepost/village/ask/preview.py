@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from milepost.chance import HIDDEN
 from milepost.errors import Refusal
+from milepost.sentences import Said
 from milepost.village.board.tableau import LINES, SPACES, line_at
 from milepost.village.rules import build, market, turn
 from milepost.village.rules.scoring import Item, items, siding_points, worth
@@ -18,7 +19,7 @@ class Finished(NamedTuple):
     line: int
     items: list[Item]
     points: int
-    pays: list[tuple[int, int, str]]  # card, money, why
+    pays: list[tuple[int, int, Said]]  # card, money, why
 
 
 class Longer(NamedTuple):

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from milepost.sentences import Said, say
+
 Terrain = Literal["field", "forest", "pasture", "lake", "village"]
 FeatureKind = Literal["signal", "barn", "farm", "halt", "siding"]
 TERRAINS: tuple[Terrain, ...] = ("field", "forest", "pasture", "lake", "village")
 FEATURES: tuple[FeatureKind, ...] = ("signal", "barn", "farm", "halt", "siding")
 SIGNAL, BARN, FARM, HALT, SIDING = range(5)
+TERRAINS_SAID = (say("field"), say("forest"), say("pasture"), say("lake"), say("village"))
+FEATURES_SAID = (say("signal"), say("barn"), say("farm"), say("halt"), say("siding"))
 
 _WIDTH = 4
 TERRAIN_AT = 0
@@ -31,9 +35,11 @@ class Feature(NamedTuple):
     kind: int
     value: int = 0
 
-    def __str__(self) -> str:
-        name = FEATURES[self.kind]
-        return f"{name} {TERRAINS[self.value] if self.kind == BARN else self.value or ''}".rstrip()
+    def said(self) -> Said:
+        """As in “siding”, “barn lake” or “halt 3”."""
+        name = FEATURES_SAID[self.kind]
+        value = TERRAINS_SAID[self.value] if self.kind == BARN else self.value
+        return say("{feature} {value}", feature=name, value=value) if value else name
 
 
 def counts_of(terrain: int, feature: Feature | None, curve: bool = False) -> int:

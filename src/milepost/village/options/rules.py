@@ -11,6 +11,7 @@ from typing import Any
 
 from milepost.errors import MilepostError
 from milepost.family.options import PLAIN, plain, read_options
+from milepost.sentences import say
 
 RULES_VERSION = 1
 # The other readings of two rulings, as variants a table may choose.
@@ -52,7 +53,7 @@ def read_rules(options: Mapping[str, Any], file: str, line_of: Mapping[str, int]
 
 def _read_value(name: str, value: Any, kind: str) -> Any:
     if kind not in PLAIN:
-        if not isinstance(value, list) or not value or not all(type(v) is int and v >= 0 for v in value):
+        if not isinstance(value, list) or not value or not all(type(v) is int and 0 <= v <= 1000 for v in value):
             raise ValueError("must be a list of points for 0, 1, 2, …")
         return tuple(value)
     least, most = _LEAST.get(name, 0), _MOST.get(name, 1000)
@@ -64,9 +65,18 @@ def _read_value(name: str, value: Any, kind: str) -> Any:
 def with_variants(rules: Rules, variants: Sequence[str], players: int) -> Rules:
     """The rules of one game: the title's, changed by the variants chosen."""
     if not rules.min_players <= players <= rules.max_players:
-        raise MilepostError(f"VIL-1: {rules.min_players} to {rules.max_players} players, not {players}")
+        raise MilepostError(
+            say(
+                "VIL-1: {least} to {most} players, not {players}",
+                least=rules.min_players,
+                most=rules.max_players,
+                players=players,
+            )
+        )
     for name in variants:
         if name not in VARIANTS:
-            raise MilepostError(f"there is no variant “{name}” in this title; known: {', '.join(VARIANTS)}")
+            raise MilepostError(
+                say("there is no variant “{name}” in this title; known: {known}", name=name, known=", ".join(VARIANTS))
+            )
         rules = replace(rules, **VARIANTS[name])
     return rules

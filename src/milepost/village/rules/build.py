@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.errors import Refusal
+from milepost.sentences import say
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES, line_at, open_spaces, runs_out
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, NONE, PLACE, RESOLVE, State
 
@@ -14,17 +15,19 @@ from milepost.village.state import AFTER, ASSIGN, CHOOSE, NONE, PLACE, RESOLVE, 
 def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
     space, turned = argument >> 1, argument & 1
     if s.phase != PLACE:
-        return Refusal("VIL-9", "Take a track from the market first; then place it.")
+        return Refusal("VIL-9", say("Take a track from the market first; then place it."))
     if s.filled[seat] >> space & 1:
-        return Refusal("VIL-10", f"{SPACE_NAMES[space]} is taken; a track goes on an empty space.")
+        return Refusal("VIL-10", say("{space} is taken; a track goes on an empty space.", space=SPACE_NAMES[space]))
     if not open_spaces(s.filled[seat]) >> space & 1:
         return Refusal(
             "VIL-10",
-            f"{SPACE_NAMES[space]} touches neither the border nor a track of yours; "
-            f"a track must lie beside one of them.",
+            say(
+                "{space} touches neither the border nor a track of yours; a track must lie beside one of them.",
+                space=SPACE_NAMES[space],
+            ),
         )
     if turned and not s.setting.turnable[s.held]:
-        return Refusal("VIL-R18", "Turning this card changes nothing; place it as it lies.")
+        return Refusal("VIL-R18", say("Turning this card changes nothing; place it as it lies."))
     return None
 
 
@@ -62,11 +65,11 @@ def placings(s: State, seat: int) -> Iterator[int]:
 
 def why_not_assign(s: State, seat: int, line: int) -> Refusal | None:
     if s.phase != ASSIGN:
-        return Refusal("VIL-7", "Plan a trip first; then assign it to a line.")
+        return Refusal("VIL-7", say("Plan a trip first; then assign it to a line."))
     if s.closed[seat] >> line & 1:
-        return Refusal("VIL-8", f"{LINE_NAMES[line]} is completed; a trip goes to a line that is not.")
+        return Refusal("VIL-8", say("{line} is completed; a trip goes to a line that is not.", line=LINE_NAMES[line]))
     if len(s.trips[seat * LINES + line]) >= s.setting.rules.line_trips:
-        return Refusal("VIL-8", f"{LINE_NAMES[line]} has two trips already; choose a line with room.")
+        return Refusal("VIL-8", say("{line} has two trips already; choose a line with room.", line=LINE_NAMES[line]))
     return None
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.errors import Refusal
+from milepost.sentences import Said, phrase, say
 from milepost.village.board.tableau import LINES
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, NONE, PLACE, State
-from milepost.village.title.trip import number
 
 
 def deal(s: State) -> None:
-    """Lay out both markets; the next trip then lies on top of the deck."""
-    for _ in range(s.setting.rules.tracks_out):
+    """Lay out both markets, as far as they are empty; the next trip then lies on top of the deck."""
+    for _ in range(s.setting.rules.tracks_out - len(s.tracks)):
         card = s.pick(s.tracks_left, "track")
         s.tracks_left ^= 1 << card
         # Its trip was on top of the deck before it was turned over.
@@ -20,7 +20,7 @@ def deal(s: State) -> None:
         s.trips_left ^= same & -same
         s.tracks.append(card)
         s.track_coins.append(0)
-    for _ in range(s.setting.rules.trips_out):
+    for _ in range(s.setting.rules.trips_out - len(s.trips_out)):
         s.trips_out.append(s.pick_trip())
         s.trip_coins.append(0)
     uncover(s)
@@ -65,7 +65,7 @@ def refill_trips(s: State) -> None:
 
 def tracks_shut(s: State, seat: int) -> Refusal | None:
     """Why no track at all can be taken now."""
-    return None if s.phase == CHOOSE else _not_now(s, "take a track")
+    return None if s.phase == CHOOSE else _not_now(s, say("take a track"))
 
 
 def why_not_take(s: State, seat: int, place: int) -> Refusal | None:
@@ -73,7 +73,9 @@ def why_not_take(s: State, seat: int, place: int) -> Refusal | None:
     if s.phase != CHOOSE:
         return tracks_shut(s, seat)
     if place >= len(s.tracks):
-        return Refusal("VIL-9", f"The track market has {number(len(s.tracks), 'card')}; take one of them.")
+        return Refusal(
+            "VIL-9", say("The track market has {number} {number:card|cards}; take one of them.", number=len(s.tracks))
+        )
     if s.money[seat] < place:
         return _too_dear(s, seat, place, s.track_coins[place], "VIL-9", "track")
     return None
@@ -100,13 +102,16 @@ def places_to_take(s: State, seat: int) -> Iterator[int]:
 def trips_shut(s: State, seat: int) -> Refusal | None:
     """Why no trip at all can be planned now, whatever it costs."""
     if s.phase != CHOOSE and s.phase != AFTER:
-        return _not_now(s, "plan a trip")
+        return _not_now(s, say("plan a trip"))
     if s.planned:
         return Refusal(
-            "VIL-6", f"One trip a turn: you have planned yours. {'End the turn.' if s.built else 'Take a track.'}"
+            "VIL-6",
+            say("One trip a turn: you have planned yours. End the turn.")
+            if s.built
+            else say("One trip a turn: you have planned yours. Take a track."),
         )
     if not has_room(s, seat):
-        return Refusal("VIL-R11", "None of your lines has room for a trip: each is completed or has two.")
+        return Refusal("VIL-R11", say("None of your lines has room for a trip: each is completed or has two."))
     return None
 
 
@@ -118,9 +123,9 @@ def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
     if place >= len(s.trips_out):
         return Refusal(
             "VIL-7",
-            f"The trip market has {number(len(s.trips_out), 'card')}; plan one of them."
+            say("The trip market has {number} {number:card|cards}; plan one of them.", number=len(s.trips_out))
             if s.trips_out
-            else "The trip market is empty: no trip can be planned.",
+            else say("The trip market is empty: no trip can be planned."),
         )
     price = s.setting.rules.trip_price + place
     if s.money[seat] < price:
@@ -152,29 +157,42 @@ def has_room(s: State, seat: int) -> bool:
 
 def _too_dear(s: State, seat: int, price: int, coins: int, rule: str, what: str) -> Refusal:
     """The whole price must be in hand before the card's coins are gained (VIL-R1)."""
-    money = s.money[seat]
-    if money + coins >= price:
-        return Refusal(
-            "VIL-R1",
-            f"This {what} costs £{price} and you have £{money}: you gain the £{coins} on it only after paying.",
+    told, track = {"price": price, "money": s.money[seat]}, what == "track"
+    if s.money[seat] + coins >= price:
+        late = (
+            phrase("This track costs £{price} and you have £{money}: you gain the £{coins} on it only after paying.")
+            if track
+            else phrase(
+                "This trip costs £{price} and you have £{money}: you gain the £{coins} on it only after paying."
+            )
         )
-    cheaper = (
-        "the farthest track is always free"
-        if what == "track"
-        else f"a trip costs £{s.setting.rules.trip_price} and £1 for each card passed over"
+        return Refusal("VIL-R1", say(late, **told, coins=coins))
+    if track:
+        return Refusal(
+            rule, say("This track costs £{price} and you have £{money}; the farthest track is always free.", **told)
+        )
+    return Refusal(
+        rule,
+        say(
+            "This trip costs £{price} and you have £{money}; a trip costs £{least} and £1 for each card passed over.",
+            **told,
+            least=s.setting.rules.trip_price,
+        ),
     )
-    return Refusal(rule, f"This {what} costs £{price} and you have £{money}; {cheaper}.")
 
 
-def _not_now(s: State, what: str) -> Refusal:
+def _not_now(s: State, what: Said) -> Refusal:
     if s.phase == ASSIGN:
-        return Refusal("VIL-21", f"You cannot {what} now: first assign the trip that you hold to a line.")
+        return Refusal(
+            "VIL-21", say("You cannot {what} now: first assign the trip that you hold to a line.", what=what)
+        )
     if s.phase == PLACE:
-        return Refusal("VIL-21", f"You cannot {what} now: first place the track that you hold.")
+        return Refusal("VIL-21", say("You cannot {what} now: first place the track that you hold.", what=what))
     if s.phase == AFTER:
         return Refusal(
             "VIL-6",
-            "One track a turn: you have built yours. "
-            f"{'End the turn.' if trips_shut(s, s.seat) else 'Plan a trip, or end the turn.'}",
+            say("One track a turn: you have built yours. End the turn.")
+            if trips_shut(s, s.seat)
+            else say("One track a turn: you have built yours. Plan a trip, or end the turn."),
         )
-    return Refusal("VIL-R10", f"You cannot {what} now: first resolve the lines that you have completed.")
+    return Refusal("VIL-R10", say("You cannot {what} now: first resolve the lines that you have completed.", what=what))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from milepost.chance import HIDDEN
 from milepost.errors import Refusal
+from milepost.sentences import joined, say
 from milepost.village.board.tableau import LINE_NAMES, LINES
 from milepost.village.rules.market import put_under
 from milepost.village.state import AFTER, RESOLVE, State
@@ -25,18 +26,25 @@ def argument(line: int, card: int, swapped: bool = False) -> int:
 def why_not_resolve(s: State, seat: int, number: int) -> Refusal | None:
     line, card = number & LINE_BITS, number >> CARD_SHIFT
     if s.phase != RESOLVE:
-        return Refusal("VIL-13", "No line of yours waits to be resolved; complete one first.")
+        return Refusal("VIL-13", say("No line of yours waits to be resolved; complete one first."))
     if not s.pending >> line & 1:
-        waiting = " or ".join(LINE_NAMES[other] for other in range(LINES) if s.pending >> other & 1)
-        return Refusal("VIL-13", f"{LINE_NAMES[line]} was not completed just now; resolve {waiting}.")
+        waiting = joined((LINE_NAMES[other] for other in range(LINES) if s.pending >> other & 1), " or ")
+        return Refusal(
+            "VIL-13",
+            say("{line} was not completed just now; resolve {waiting}.", line=LINE_NAMES[line], waiting=waiting),
+        )
     hand = s.hands[seat]
     if card not in hand and not (HIDDEN in hand and s.termini >> card & 1):
         return Refusal(
             "VIL-14",
-            f"You do not hold terminus card {card} ({s.setting.title.termini[card].name}); play one from your hand.",
+            say(
+                "You do not hold terminus card {card} ({name}); play one from your hand.",
+                card=card,
+                name=s.setting.title.termini[card].name,
+            ),
         )
     if number & SWAP_BIT and not swappable(s, seat, line):
-        return Refusal("VIL-14", "There are no two different trips on this line whose order could be swapped.")
+        return Refusal("VIL-14", say("There are no two different trips on this line whose order could be swapped."))
     return None
 
 

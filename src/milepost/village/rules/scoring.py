@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from milepost.sentences import Said, say
 from milepost.village.board.line import BARN, FARM, FEATURES, HALT, SIDING, SIGNAL, TERRAINS, Feature, Line
 from milepost.village.board.tableau import LINES, SPACE_NAMES, SPACES, ports_of
 from milepost.village.setting import Setting
@@ -62,7 +63,7 @@ def items(s: State, seat: int, line: int, trips: Sequence[int]) -> list[Item]:
     found = [
         Item(
             "trip",
-            f"{s.setting.trips[trip].words()} ({s.setting.trips[trip].why(run)})",
+            say("{trip} ({why})", trip=s.setting.trips[trip].words(), why=s.setting.trips[trip].why(run)),
             s.setting.trips[trip].score(run),
             trip,
         )
@@ -75,7 +76,9 @@ def items(s: State, seat: int, line: int, trips: Sequence[int]) -> list[Item]:
     signals = run.feature(SIGNAL)
     if signals:
         score = s.setting.signal_points(signals)
-        found.append(Item("signal", f"{number(signals, 'signal')}, {points(score)}", score))
+        found.append(
+            Item("signal", say("{seen}, {points}", seen=number(signals, "signal"), points=points(score)), score)
+        )
     return found
 
 
@@ -88,12 +91,12 @@ def _feature_points(run: Line, feature: Feature) -> int | None:
     return feature.value if feature.kind == HALT else None
 
 
-def _feature_text(run: Line, feature: Feature, score: int) -> str:
+def _feature_text(run: Line, feature: Feature, score: int) -> Said:
     if feature.kind == BARN:
-        return f"barn: {number(score, TERRAINS[feature.value])}, {points(score)}"
+        return say("barn: {seen}, {points}", seen=number(score, TERRAINS[feature.value]), points=points(score))
     if feature.kind == FARM:
-        return f"farm: {number(run.terrains, 'terrain')}, {points(score)}"
-    return f"halt: {points(score)}"
+        return say("farm: {seen}, {points}", seen=number(run.terrains, "terrain"), points=points(score))
+    return say("halt: {points}", points=points(score))
 
 
 def trips_of(s: State, seat: int, line: int) -> tuple[int, ...]:
@@ -120,8 +123,12 @@ def sheet(s: State, seat: int) -> Sheet:
     """The seat's points so far; siding and money points as if the game ended now."""
     lines = [(line, items(s, seat, line, trips)) for line, trips, _, _, _ in s.ended[seat]]
     score = siding_points(s, seat)
-    sidings = Item("siding", f"sidings on {number(len(siding_lines(s, seat)), 'line')}, {points(score)}", score)
+    sidings = Item(
+        "siding",
+        say("sidings on {lines}, {points}", lines=number(len(siding_lines(s, seat)), "line"), points=points(score)),
+        score,
+    )
     score = s.money[seat] // s.setting.rules.money_a_point
-    money = Item("money", f"£{s.money[seat]}, {points(score)}", score)
+    money = Item("money", say("£{money}, {points}", money=s.money[seat], points=points(score)), score)
     total = sum(item.points for _, found in lines for item in found) + sidings.points + money.points
     return Sheet(lines, sidings, money, total)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.errors import Refusal
+from milepost.sentences import say
 from milepost.village.board.tableau import SPACES
 from milepost.village.rules import market, scoring
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, OVER, PLACE, State
@@ -30,20 +31,24 @@ def deal(s: State) -> None:
 def why_not_act(s: State, seat: int) -> Refusal | None:
     """Why the seat does nothing at all now."""
     if s.phase == OVER:
-        return Refusal("VIL-18", "The game is over.")
-    return None if seat == s.seat else Refusal("VIL-5", f"It is not your turn; {s.names[s.seat]} is to act.")
+        return Refusal("VIL-18", say("The game is over."))
+    return (
+        None
+        if seat == s.seat
+        else Refusal("VIL-5", say("It is not your turn; {name} is to act.", name=s.names[s.seat]))
+    )
 
 
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase == AFTER or (s.phase == CHOOSE and not s.tracks):  # VIL-R20: no card is left to build
         return None
     if s.phase == CHOOSE:
-        return Refusal("VIL-6", "A turn builds one track: take one from the market first.")
+        return Refusal("VIL-6", say("A turn builds one track: take one from the market first."))
     if s.phase == PLACE:
-        return Refusal("VIL-6", "Place the track that you have taken before you end the turn.")
+        return Refusal("VIL-6", say("Place the track that you have taken before you end the turn."))
     if s.phase == ASSIGN:
-        return Refusal("VIL-7", "Assign the trip that you have taken to a line before you end the turn.")
-    return Refusal("VIL-14", "Resolve the lines that you have completed before you end the turn.")
+        return Refusal("VIL-7", say("Assign the trip that you have taken to a line before you end the turn."))
+    return Refusal("VIL-14", say("Resolve the lines that you have completed before you end the turn."))
 
 
 def done(s: State, seat: int, argument: int) -> None:

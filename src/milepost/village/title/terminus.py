@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from milepost.data_files import is_number
+from milepost.sentences import Said, say
 from milepost.village.board.line import FEATURES, TERRAINS, Line
-from milepost.village.title.trip import number
+from milepost.village.title.trip import many, number
 
+MOST_PAY = 999
 LEAST = 3  # what every terminus card pays at least
 
 _COUNTS: dict[str, tuple[str, Callable[[Line, int], int]]] = {
@@ -37,31 +40,31 @@ class Terminus(NamedTuple):
         return self.table[min(self.counted(line, trips), len(self.table) - 1)]
 
     @property
-    def name(self) -> str:
+    def name(self) -> Said:
         """What the card is called: what it counts."""
-        return f"{_COUNTS[self.what][0].capitalize()}s"
+        return say("{what:^}", what=many(_COUNTS[self.what][0]))
 
-    def words(self) -> str:
+    def words(self) -> Said:
         """What the card says."""
         amounts = ", ".join(
             f"{count}{'+' if count == len(self.table) - 1 else ''} = £{pay}" for count, pay in enumerate(self.table)
         )
-        return f"{self.name}: {amounts}"
+        return say("{name}: {amounts}", name=self.name, amounts=amounts)
 
-    def found(self, line: Line, trips: int) -> str:
+    def found(self, line: Line, trips: int) -> Said:
         """What it counts on the line, as in “3 fields”."""
         return number(self.counted(line, trips), _COUNTS[self.what][0])
 
-    def why(self, line: Line, trips: int) -> str:
+    def why(self, line: Line, trips: int) -> Said:
         """One line of explanation."""
-        return f"{self.found(line, trips)}, £{self.pay(line, trips)}"
+        return say("{found}, £{pay}", found=self.found(line, trips), pay=self.pay(line, trips))
 
 
 def read_terminus(text: str) -> Terminus:
     """The card that a text such as `field = 3 4 5 7 9` describes; a ValueError says what is wrong with it."""
     what, equals, rest = text.partition("=")
     what, amounts = what.strip(), rest.split()
-    if not equals or not amounts or not all(map(str.isdecimal, amounts)):
+    if not equals or not amounts or not all(is_number(amount, MOST_PAY) for amount in amounts):
         raise ValueError("expected “what = £ £ £ …”, the money for 0, 1, 2, … of it")
     if what not in _COUNTS:
         raise ValueError(f"“{what}” cannot be counted; known: {', '.join(_COUNTS)}")

@@ -5,15 +5,62 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from milepost.sentences import Said, phrase, say
 from milepost.village.board.line import Line
 
+# What is counted, by its English name: one or many of it.
+_COUNTED = {
+    "field": phrase("{number} {number:field|fields}"),
+    "forest": phrase("{number} {number:forest|forests}"),
+    "pasture": phrase("{number} {number:pasture|pastures}"),
+    "lake": phrase("{number} {number:lake|lakes}"),
+    "village": phrase("{number} {number:village|villages}"),
+    "signal": phrase("{number} {number:signal|signals}"),
+    "barn": phrase("{number} {number:barn|barns}"),
+    "farm": phrase("{number} {number:farm|farms}"),
+    "halt": phrase("{number} {number:halt|halts}"),
+    "siding": phrase("{number} {number:siding|sidings}"),
+    "terrain": phrase("{number} {number:terrain|terrains}"),
+    "trip": phrase("{number} {number:trip|trips}"),
+    "track": phrase("{number} {number:track|tracks}"),
+    "straight track": phrase("{number} {number:straight track|straight tracks}"),
+    "curve": phrase("{number} {number:curve|curves}"),
+    "kind": phrase("{number} {number:kind|kinds} of features"),
+    "pair": phrase("{number} {number:pair|pairs}"),
+    "line": phrase("{number} {number:line|lines}"),
+    "point": phrase("{number} {number:point|points}"),
+}
+# The same without a number.
+_MANY = {
+    "field": phrase("fields"),
+    "forest": phrase("forests"),
+    "pasture": phrase("pastures"),
+    "lake": phrase("lakes"),
+    "village": phrase("villages"),
+    "signal": phrase("signals"),
+    "barn": phrase("barns"),
+    "farm": phrase("farms"),
+    "halt": phrase("halts"),
+    "siding": phrase("sidings"),
+    "terrain": phrase("terrains"),
+    "trip": phrase("trips"),
+    "track": phrase("tracks"),
+    "straight track": phrase("straight tracks"),
+    "curve": phrase("curves"),
+}
 
-def number(count: int, one: str) -> str:
+
+def number(count: int, one: str) -> Said:
     """A number with its word: 1 lake, 2 lakes."""
-    return f"{count} {one}{'' if count == 1 else 's'}"
+    return say(_COUNTED[one], number=count)
 
 
-def points(count: int) -> str:
+def many(one: str) -> Said:
+    """Several of something: lakes."""
+    return say(_MANY[one])
+
+
+def points(count: int) -> Said:
     return number(count, "point")
 
 
@@ -27,12 +74,12 @@ class Trip:
     def score(self, line: Line) -> int:
         raise NotImplementedError
 
-    def words(self) -> str:
+    def words(self) -> Said:
         raise NotImplementedError
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         raise NotImplementedError
 
-    def why(self, line: Line) -> str:
+    def why(self, line: Line) -> Said:
         """One line of explanation: what was seen, and what it scores."""
-        return f"{self.seen(line)}, {points(self.score(line))}"
+        return say("{seen}, {points}", seen=self.seen(line), points=points(self.score(line)))

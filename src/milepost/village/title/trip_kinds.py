@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from milepost.village.board.line import FEATURES, TERRAINS, Line
-from milepost.village.title.trip import Trip, number, points
+from milepost.sentences import Said, joined, phrase, say
+from milepost.village.board.line import FEATURES, FEATURES_SAID, TERRAINS, TERRAINS_SAID, Line
+from milepost.village.title.trip import Trip, many, number, points
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,10 @@ class Count(Trip):
     def score(self, line: Line) -> int:
         return self.points * line.terrain(self.terrain)
 
-    def words(self) -> str:
-        return f"{points(self.points)} for each {TERRAINS[self.terrain]}"
+    def words(self) -> Said:
+        return say("{points} for each {terrain}", points=points(self.points), terrain=TERRAINS_SAID[self.terrain])
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(line.terrain(self.terrain), TERRAINS[self.terrain])
 
 
@@ -36,10 +37,10 @@ class Without(Trip):
     def score(self, line: Line) -> int:
         return 0 if line.terrain(self.terrain) else self.points
 
-    def words(self) -> str:
-        return f"No {TERRAINS[self.terrain]}: {points(self.points)}"
+    def words(self) -> Said:
+        return say("No {terrain}: {points}", terrain=TERRAINS_SAID[self.terrain], points=points(self.points))
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(line.terrain(self.terrain), TERRAINS[self.terrain])
 
 
@@ -54,11 +55,16 @@ class Equal(Trip):
     def score(self, line: Line) -> int:
         return self.points if line.terrain(self.terrain) == line.terrain(self.other) > 0 else 0
 
-    def words(self) -> str:
-        return f"As many {TERRAINS[self.terrain]}s as {TERRAINS[self.other]}s, one or more: {points(self.points)}"
+    def words(self) -> Said:
+        return say(
+            "As many {terrains} as {others}, one or more: {points}",
+            terrains=many(TERRAINS[self.terrain]),
+            others=many(TERRAINS[self.other]),
+            points=points(self.points),
+        )
 
-    def seen(self, line: Line) -> str:
-        return " and ".join(number(line.terrain(terrain), TERRAINS[terrain]) for terrain in (self.terrain, self.other))
+    def seen(self, line: Line) -> Said:
+        return joined(number(line.terrain(terrain), TERRAINS[terrain]) for terrain in (self.terrain, self.other))
 
 
 def _others(line: Line, terrain: int) -> list[int]:
@@ -66,8 +72,10 @@ def _others(line: Line, terrain: int) -> list[int]:
     return [count for other in range(len(TERRAINS)) if other != terrain and (count := line.terrain(other))]
 
 
-def _all_seen(line: Line) -> str:
-    return ", ".join(number(count, name) for terrain, name in enumerate(TERRAINS) if (count := line.terrain(terrain)))
+def _all_seen(line: Line) -> Said:
+    return joined(
+        (number(count, name) for terrain, name in enumerate(TERRAINS) if (count := line.terrain(terrain))), ", "
+    )
 
 
 @dataclass(frozen=True)
@@ -80,10 +88,14 @@ class Most(Trip):
     def score(self, line: Line) -> int:
         return self.points if line.terrain(self.terrain) > max(_others(line, self.terrain), default=0) else 0
 
-    def words(self) -> str:
-        return f"More {TERRAINS[self.terrain]}s than any other terrain: {points(self.points)}"
+    def words(self) -> Said:
+        return say(
+            "More {terrains} than any other terrain: {points}",
+            terrains=many(TERRAINS[self.terrain]),
+            points=points(self.points),
+        )
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return _all_seen(line)
 
 
@@ -102,11 +114,15 @@ class Fewest(Trip):
         enough = others or not self.needs_other
         return self.points if enough and 0 < own < min(others, default=own + 1) else 0
 
-    def words(self) -> str:
-        name = TERRAINS[self.terrain]
-        return f"A {name} or more, and fewer {name}s than any other terrain: {points(self.points)}"
+    def words(self) -> Said:
+        return say(
+            "A {terrain} or more, and fewer {terrains} than any other terrain: {points}",
+            terrain=TERRAINS_SAID[self.terrain],
+            terrains=many(TERRAINS[self.terrain]),
+            points=points(self.points),
+        )
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return _all_seen(line)
 
 
@@ -120,11 +136,13 @@ class Last(Trip):
     def score(self, line: Line) -> int:
         return self.points if line.last == self.terrain else 0
 
-    def words(self) -> str:
-        return f"The last track is {TERRAINS[self.terrain]}: {points(self.points)}"
+    def words(self) -> Said:
+        return say(
+            "The last track is {terrain}: {points}", terrain=TERRAINS_SAID[self.terrain], points=points(self.points)
+        )
 
-    def seen(self, line: Line) -> str:
-        return f"the last is {TERRAINS[line.last]}"
+    def seen(self, line: Line) -> Said:
+        return say("the last is {terrain}", terrain=TERRAINS_SAID[line.last])
 
 
 @dataclass(frozen=True)
@@ -132,6 +150,8 @@ class _Table(Trip):
     needs = ("table",)
     table: tuple[int, ...]
     what: ClassVar[str] = ""
+    card: ClassVar[str] = ""
+    most: ClassVar[int] = 0  # of what is counted
 
     def count(self, line: Line) -> int:
         raise NotImplementedError
@@ -139,13 +159,14 @@ class _Table(Trip):
     def score(self, line: Line) -> int:
         return self.table[min(self.count(line), len(self.table) - 1)]
 
-    def words(self) -> str:
-        worth = [f"{count} = {score}" for count, score in enumerate(self.table) if score]
-        if self.table[-1]:
-            worth[-1] = worth[-1].replace(" =", " or more =")
-        return f"{self.what.capitalize()}s: {', '.join(worth)} points"
+    def words(self) -> Said:
+        """What so many score; the last score holds for all that is more, where there can be more."""
+        worth: list[str] = [f"{count} = {score}" for count, score in enumerate(self.table) if score]
+        if self.table[-1] and len(self.table) - 1 != self.most:
+            worth[-1] = say("{number} or more = {score}", number=len(self.table) - 1, score=self.table[-1])
+        return say(self.card, worth=joined(worth, ", "))
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(self.count(line), self.what)
 
 
@@ -153,24 +174,22 @@ class _Table(Trip):
 class Terrains(_Table):
     kind = "terrains"
     what = "terrain"
+    card = phrase("Different terrains: {worth} points")
+    most = 5
 
     def count(self, line: Line) -> int:
         return line.terrains
-
-    def words(self) -> str:
-        return super().words().replace("Terrains", "Different terrains").replace("5 or more", "5")
 
 
 @dataclass(frozen=True)
 class Tracks(_Table):
     kind = "tracks"
     what = "track"
+    card = phrase("Tracks: {worth} points")
+    most = 7
 
     def count(self, line: Line) -> int:
         return line.tracks
-
-    def words(self) -> str:
-        return super().words().replace("7 or more", "7")
 
 
 @dataclass(frozen=True)
@@ -182,10 +201,10 @@ class Straight(Trip):
     def score(self, line: Line) -> int:
         return 0 if line.curves else self.points
 
-    def words(self) -> str:
-        return f"Nothing but straight tracks: {points(self.points)}"
+    def words(self) -> Said:
+        return say("Nothing but straight tracks: {points}", points=points(self.points))
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(line.curves, "curve")
 
 
@@ -198,10 +217,10 @@ class Curves(Trip):
     def score(self, line: Line) -> int:
         return self.points * line.curves
 
-    def words(self) -> str:
-        return f"{points(self.points)} for each curve"
+    def words(self) -> Said:
+        return say("{points} for each curve", points=points(self.points))
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(line.curves, "curve")
 
 
@@ -215,10 +234,10 @@ class Featured(Trip):
     def score(self, line: Line) -> int:
         return self.points * line.feature(self.feature)
 
-    def words(self) -> str:
-        return f"{points(self.points)} for each {FEATURES[self.feature]}"
+    def words(self) -> Said:
+        return say("{points} for each {feature}", points=points(self.points), feature=FEATURES_SAID[self.feature])
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(line.feature(self.feature), FEATURES[self.feature])
 
 
@@ -231,11 +250,11 @@ class Kinds(Trip):
     def score(self, line: Line) -> int:
         return self.points * line.kinds
 
-    def words(self) -> str:
-        return f"{points(self.points)} for each kind of feature"
+    def words(self) -> Said:
+        return say("{points} for each kind of feature", points=points(self.points))
 
-    def seen(self, line: Line) -> str:
-        return f"{number(line.kinds, 'kind')} of features"
+    def seen(self, line: Line) -> Said:
+        return number(line.kinds, "kind")
 
 
 @dataclass(frozen=True)
@@ -247,10 +266,10 @@ class Pairs(Trip):
     def score(self, line: Line) -> int:
         return self.points * line.pairs
 
-    def words(self) -> str:
-        return f"{points(self.points)} for every two tracks in a row of the same terrain"
+    def words(self) -> Said:
+        return say("{points} for every two tracks in a row of the same terrain", points=points(self.points))
 
-    def seen(self, line: Line) -> str:
+    def seen(self, line: Line) -> Said:
         return number(line.pairs, "pair")
 
 
@@ -263,8 +282,8 @@ class Plain(Trip):
     def score(self, line: Line) -> int:
         return 0 if line.kinds else self.points
 
-    def words(self) -> str:
-        return f"No feature at all: {points(self.points)}"
+    def words(self) -> Said:
+        return say("No feature at all: {points}", points=points(self.points))
 
-    def seen(self, line: Line) -> str:
-        return f"{number(line.kinds, 'kind')} of features"
+    def seen(self, line: Line) -> Said:
+        return number(line.kinds, "kind")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from milepost.data_files import is_number
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.title.trip import Trip
 from milepost.village.title.trip_kinds import (
@@ -49,7 +50,7 @@ def read_trip(text: str) -> Trip:
         raise ValueError(f"“{kind}” is not a kind of trip; known: {', '.join(KINDS)}")
     made = KINDS[kind]
     if made.needs == ("table",):
-        if not words or not all(map(str.isdecimal, words)):
+        if not words or not all(map(is_number, words)):
             raise ValueError(f"“{kind}” needs points for 0, 1, 2, …, as in “{kind} 0 0 0 2 5 9”")
         return made(tuple(map(int, words)))  # type: ignore[call-arg]
     if len(words) != len(made.needs):
@@ -61,7 +62,7 @@ def _value(need: str, word: str) -> int:
     names = {"feature": FEATURES, "points": ()}.get(need, TERRAINS)
     if word in names:
         return names.index(word)
-    if need == "points" and word.isdecimal():
+    if need == "points" and is_number(word):
         return int(word)
     raise ValueError(
         f"“{word}” is not a number of points" if need == "points" else f"“{word}” is not one of {', '.join(names)}"

@@ -13,6 +13,7 @@ from milepost.crayon.setting import Setting
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
+from milepost.sentences import joined, say
 
 LOAN = 20  # what it borrows when it cannot pay for running
 
@@ -73,10 +74,11 @@ class Greedy:
     def plan(self) -> str:
         """What it intends, in a sentence for each train."""
         told = [self._told(self._setting, aim) for aim in self.aims if self._setting and aim]
-        return " ".join(told) or "Looks for a demand that pays."
+        return joined(told, " ") if told else say("Looks for a demand that pays.")
 
     def _told(self, setting: Setting, aim: Aim) -> str:
         cities, demand = setting.board.cities, setting.demands[aim.card][aim.which]
-        source = f" from {cities[aim.source].name}" if aim.source is not None else ""
-        load = setting.title.loads[demand.load].name
-        return f"Brings {load}{source} to {cities[demand.city].name} for {demand.pay}M."
+        brought = {"load": setting.title.loads[demand.load].said, "city": cities[demand.city].name, "pay": demand.pay}
+        if aim.source is None:
+            return say("Brings {load} to {city} for {pay}M.", **brought)
+        return say("Brings {load} from {source} to {city} for {pay}M.", **brought, source=cities[aim.source].name)

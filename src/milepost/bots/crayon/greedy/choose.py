@@ -5,6 +5,7 @@ from __future__ import annotations
 from milepost.bots.crayon.greedy import worth
 from milepost.bots.crayon.greedy.aim import Aim, demand_of
 from milepost.bots.crayon.greedy.scene import GreedyScene
+from milepost.crayon.rules import cards
 from milepost.crayon.rules.locks import on_mat
 
 LOOK_CLOSER = 5  # aims worth working out exactly
@@ -53,14 +54,7 @@ def possible(scene: GreedyScene) -> list[Aim]:
 
 def open_demands(scene: GreedyScene) -> list[Aim]:
     """The demands that may be filled: those in the hand, and in the pool what nobody's lock rules out."""
-    s = scene.s
-    fixed = {card: which for locks in (*s.locks, s.bound[scene.seat]) for card, which in locks}
-    return [
-        Aim(card, which, None)
-        for card in (*s.hands[scene.seat], *s.pool)
-        for which in range(3)
-        if fixed.get(card, which) == which
-    ]
+    return [Aim(card, which, None) for card, which in cards.open_demands(scene.s, scene.seat)]
 
 
 def _aboard(scene: GreedyScene, aim: Aim) -> bool:

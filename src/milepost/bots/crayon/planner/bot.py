@@ -23,10 +23,11 @@ from milepost.crayon import atoms
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
+from milepost.sentences import joined, say
 
 MODEST = 0.6  # after new cards so much less is asked of a trip: a poor one beats waiting for ever
 STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
-NO_PLAN = "nothing pays: new cards"
+NO_PLAN = say("nothing pays: new cards")
 
 
 class Planner:
@@ -42,7 +43,7 @@ class Planner:
         self.banned: set[int] = set()  # sections that were refused
         self._bases: dict[int, Basis] = {}  # by train: what the plan was made in sight of
         self._tried: list[EarlierOffer] = []  # offers made for others' track
-        self._said = "no plan yet"
+        self._said: str = say("no plan yet")
         self._idle = IdleTurns()
 
     def start(self, view: View) -> None:
@@ -119,9 +120,9 @@ class Planner:
         self.plans.pop(scene.train, None)
         lent = with_loan(scene, self.options, budget, choice, self.banned, others)
         if lent or choice.plans:
-            self.plans[scene.train] = lent or self._steady(scene, choice.plans, begun)
+            self.plans[scene.train] = lent or self._pick(scene, choice.plans, begun, budget)
         self._choices[scene.train] = choice
-        self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
+        self._said = joined((sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())), "; ") or NO_PLAN
         self._bases[scene.train] = basis(scene)
 
     def _search(self, scene: PlannerScene, budget: int) -> PlanChoice:
@@ -131,7 +132,7 @@ class Planner:
         """The plans of the seat's other trains."""
         return [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
 
-    def _steady(self, scene: PlannerScene, plans: list[Plan], begun: Plan | None) -> Plan:
+    def _pick(self, scene: PlannerScene, plans: list[Plan], begun: Plan | None, budget: int) -> Plan:
         """The best plan, or the trip begun while it is about as good: nobody turns round for a passing event."""
         if begun is not None and self._bases.get(scene.train) == basis(scene):
             for plan in plans:

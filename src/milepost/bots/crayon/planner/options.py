@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from milepost.errors import MilepostError
+from milepost.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Options:
     join_from: int = 45  # spare cash from which major cities are joined ahead of need
     heavy_first: bool = False  # the first better loco is one for three loads
     rents: bool = True  # runs on others' track
+    faster: float = 0.0  # what a milepost more a turn brings besides what the trip at hand says, in M a turn
 
     def at(self, rounds: int) -> Options:
         """The same options with the weights of that round."""
@@ -53,25 +55,25 @@ class Options:
 
 # For people who choose an opponent: what each style and level is like, and what it changes.
 STYLES: dict[str, tuple[str, dict[str, Any]]] = {
-    "steady": ("weighs track, time and money evenly", {}),
+    "steady": (say("weighs track, time and money evenly"), {}),
     "builder": (
-        "lays a wide network early and joins the major cities soon",
+        say("lays a wide network early and joins the major cities soon"),
         {"track": 0.7, "joining": 0.9, "join_from": 30},
     ),
     "carrier": (
-        "builds little and runs with a full train, on others' track too",
+        say("builds little and runs with a full train, on others' track too"),
         {"track_first": 0.6, "heavy_first": True, "join_from": 70},
     ),
     "opportunist": (
-        "takes the quick money and changes its cards when they are poor",
+        say("takes the quick money and changes its cards when they are poor"),
         {"follow": 0.3, "pause": 0.5, "poor": 0.75},
     ),
-    "loner": ("never pays rent", {"rents": False}),
+    "loner": (say("never pays rent"), {"rents": False}),
 }
 LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
-    "beginner": ("thinks of one delivery at a time", {"deliveries": 1, "sources": 1, "closer": 1, "follow": 0.0}),
-    "club": ("plans two deliveries together", {"deliveries": 2, "closer": 2}),
-    "expert": ("plans three deliveries together and what comes after them", {}),
+    "beginner": (say("thinks of one delivery at a time"), {"deliveries": 1, "sources": 1, "closer": 1, "follow": 0.0}),
+    "club": (say("plans two deliveries together"), {"deliveries": 2, "closer": 2}),
+    "expert": (say("plans three deliveries together and what comes after them"), {}),
 }
 
 

@@ -18,6 +18,7 @@ from milepost.crayon.rules.ferry import toll
 from milepost.crayon.state import SECRET, State
 from milepost.crayon.variants.deal import Deal, carry_out
 from milepost.crayon.variants.trade import draft_of
+from milepost.sentences import say
 
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
 
@@ -113,14 +114,14 @@ def spoils(scene: PlannerScene, deal: Deal, amount: int = 0) -> str | None:
     other = deal.seller if deal.buyer == seat else deal.buyer
     then = after(scene, deal).s
     if _majors(then, seat) < _majors(s, seat):
-        return "it would part you from a major city you have joined"
+        return say("it would part you from a major city you have joined")
     if _majors(then, other) < scene.rules.win_majors:
         return None
     if _majors(s, other) < scene.rules.win_majors:
-        return f"it would join the last major city that {s.names[other]} needs to win"
+        return say("it would join the last major city that {name} needs to win", name=s.names[other])
     near = s.cash[other] == SECRET or s.cash[other] < s.target <= s.cash[other] + amount
     if other == deal.seller and amount and near:
-        return f"all that {s.names[other]} needs to win is money"
+        return say("all that {name} needs to win is money", name=s.names[other])
     return None
 
 

@@ -40,6 +40,10 @@ class Plan:
     loan: int = 0  # borrowed for it (V-LOAN)
     turns_round: bool = False  # the train turns round first (V-BACKTRACK)
 
+    def copied(self) -> Plan:
+        """The same plan for another to carry out: whoever does so takes its stops away."""
+        return replace(self, stops=list(self.stops), legs=list(self.legs))
+
     @property
     def cards(self) -> frozenset[int]:
         return frozenset(stop.delivery.card for stop in self.stops)

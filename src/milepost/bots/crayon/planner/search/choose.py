@@ -51,7 +51,10 @@ class PlanChoice:
             cash=found.means.cash - cost, speed=found.scene.rules.speeds[loco], slots=CAPACITY[loco]
         )
         ranked = _ranked(found, means, replace(found.search_options, considered=FEW))
-        return (ranked[0].income - self.best) * found.need / found.options.income - cost if ranked else -1e9
+        if not ranked:
+            return -1e9
+        more = ranked[0].income - self.best + found.options.faster * (means.speed - found.scene.speed)
+        return more * found.need / found.options.income - cost
 
 
 def choose_plans(

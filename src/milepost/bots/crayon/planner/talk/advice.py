@@ -22,6 +22,7 @@ from milepost.crayon.state import BUILD, OPERATE, OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import Refusal, UnknownAction
 from milepost.game import Action
+from milepost.sentences import say
 
 BUDGET = 1000  # positions looked at for one piece of advice
 
@@ -137,7 +138,7 @@ def _suggestion(scene: PlannerScene, plan: Plan, options: Options) -> Suggestion
     )
     text = sentence(setting, plan)
     if len(setting.rules.trains) > 1:
-        text = f"Train {scene.which + 1}: {text}"
+        text = say("Train {number}: {plan}", number=scene.which + 1, plan=text)
     figures = plan.pay, plan.track, plan.cost - plan.track, plan.turns, plan.value
     action = _first_step(scene, plan, options)
     why = (*reasons(setting, plan), *because(scene, plan, action))
@@ -186,7 +187,13 @@ def best_way(view: CrayonView, start: str | None, goal: str, shortest: bool = Fa
         costs = build_costs(s, seat, begin, DEAREST_WAY)
     ends = sorted((cost, m) for m in target if (cost := costs.cost(m)) is not None)
     if not ends:
-        raise UnknownAction(f"No track can be built to {goal} from there for {DEAREST_WAY}M or less.")
+        raise UnknownAction(
+            say(
+                "No track can be built to {goal} from there for {dearest_way}M or less.",
+                goal=goal,
+                dearest_way=DEAREST_WAY,
+            )
+        )
     path = costs.path(ends[0][1])
     cost = sum(lines.prices_of(s, seat, building_atoms(s, seat, path)))
     names = tuple((board.names[a], board.names[b]) for a, b in path)
@@ -199,7 +206,7 @@ def _places(view: CrayonView, name: str) -> tuple[int, ...]:
     board = view.state.setting.board
     m = board.find(name)
     if m < 0:
-        raise UnknownAction(f"There is no milepost or city “{name}”.")
+        raise UnknownAction(say("There is no milepost or city “{name}”.", name=name))
     city = board.city_at[m]
     return (m,) if city < 0 or name.lower() in board.by_name else board.cities[city].mileposts
 

@@ -14,6 +14,7 @@ from milepost.crayon.variants.deal import Deal
 from milepost.crayon.variants.trade import draft_of, why_not_answer
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction
+from milepost.sentences import Said, phrase, say
 
 
 class DealAdvice(NamedTuple):
@@ -54,18 +55,32 @@ def _plans(view: CrayonView, options: Options, budget: int) -> list[Plan]:
 
 def _reasons(weighed: DealWorth, buyer: str, deal: Deal, never: str | None) -> tuple[str, ...]:
     found = [never] if never else []
-    what = "the ferry and track" if deal.asked and deal.asked_links else "the track" if deal.asked else "the ferry"
-    found.append(f"building {what} again would cost you {weighed.loses}M")
+    what = (
+        phrase("building the ferry and track again would cost you {money}M")
+        if deal.asked and deal.asked_links
+        else phrase("building the track again would cost you {money}M")
+        if deal.asked
+        else phrase("building the ferry again would cost you {money}M")
+    )
+    found.append(say(what, money=weighed.loses))
     if weighed.gets:
-        found.append(f"what you get in exchange would cost you {weighed.gets}M to build")
+        found.append(say("what you get in exchange would cost you {money}M to build", money=weighed.gets))
     if weighed.money:
-        found.append(f"you are paid {weighed.money}M")
-    found += _difference(round(weighed.plans), "your best plan would cost you")
-    found += _difference(weighed.joins, "joining the major cities you need would cost you")
+        found.append(say("you are paid {money}M", money=weighed.money))
+    found += _difference(
+        round(weighed.plans),
+        phrase("your best plan would cost you {money}M less"),
+        phrase("your best plan would cost you {money}M more"),
+    )
+    found += _difference(
+        weighed.joins,
+        phrase("joining the major cities you need would cost you {money}M less"),
+        phrase("joining the major cities you need would cost you {money}M more"),
+    )
     if weighed.loses > weighed.gets:
-        found.append(f"it saves {buyer} about {weighed.loses - weighed.gets}M of building")
+        found.append(say("it saves {name} about {money}M of building", name=buyer, money=weighed.loses - weighed.gets))
     return tuple(found)
 
 
-def _difference(saved: int, words: str) -> list[str]:
-    return [f"{words} {abs(saved)}M {'less' if saved > 0 else 'more'}"] if saved else []
+def _difference(saved: int, less: str, more: str) -> list[Said]:
+    return [say(less if saved > 0 else more, money=abs(saved))] if saved else []

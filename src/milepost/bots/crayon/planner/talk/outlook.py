@@ -25,6 +25,7 @@ from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.special import open_demands
 from milepost.crayon.state import OVER, SECRET
 from milepost.crayon.view import CrayonView
+from milepost.sentences import say
 
 ENOUGH = 10_000  # M: whatever a way costs
 TARGETS = 3  # of an opponent, told at most
@@ -186,12 +187,12 @@ def _why_not(situation: Situation, card: int, which: int, tried: list[Delivery])
     """Why a demand cannot be filled as things are."""
     scene = situation.scene
     if which == SPECIAL:
-        return "there is no way to it, or no room for all its loads"
+        return say("there is no way to it, or no room for all its loads")
     if not open_to(situation.own, card, which):
-        return "a cube lies on another demand of this card"
+        return say("a cube lies on another demand of this card")
     load = scene.setting.demands[card][which].load
     if load not in scene.loads and not Supplies(scene).cities(load):
-        return "no chip of its load is left"
+        return say("no chip of its load is left")
     if any(one.until < inf for one in tried):
-        return "another player will be there first"
-    return "too far away, or no way can be built there"
+        return say("another player will be there first")
+    return say("too far away, or no way can be built there")

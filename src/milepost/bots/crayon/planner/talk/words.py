@@ -7,61 +7,73 @@ from math import inf
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, SPECIAL, Delivery
 from milepost.crayon.setting import Setting
+from milepost.sentences import Said, joined, say
 
 
-def delivery_words(setting: Setting, delivery: Delivery) -> str:
+def delivery_words(setting: Setting, delivery: Delivery) -> Said:
     """`Coal from Asansol to Karachi for 41M`."""
-    cities = setting.board.cities
-    loads = " and ".join(
+    loads = joined(
         _load_words(setting, load, source) for load, source in zip(delivery.loads, delivery.sources, strict=True)
     )
-    special = f" for “{setting.events[delivery.card].card.title}”" if delivery.which == SPECIAL else ""
-    race = " in a race" if delivery.until < inf else ""
-    return f"{loads} to {cities[delivery.dest].name}{special} for {delivery.pay}M{race}"
+    told = {"loads": loads, "city": setting.board.cities[delivery.dest].name, "pay": delivery.pay}
+    if delivery.which == SPECIAL:
+        event = setting.events[delivery.card].card.title
+        words = say("{loads} to {city} for “{event}” for {pay}M", **told, event=event)
+    else:
+        words = say("{loads} to {city} for {pay}M", **told)
+    return say("{delivery} in a race", delivery=words) if delivery.until < inf else words
 
 
-def _load_words(setting: Setting, load: int, source: int) -> str:
+def _load_words(setting: Setting, load: int, source: int) -> Said:
     """`Coal from Asansol`, `Coal from the warehouse in Agra`, `the Circus from Delhi`, `Coal (aboard)`."""
-    name = ("the " if load == setting.circus else "") + setting.title.loads[load].name
+    name = say("the Circus") if load == setting.circus else setting.title.loads[load].said
     if source == ABOARD:
-        return f"{name} (aboard)"
-    stored = load != setting.circus and load not in setting.supply[source]
-    return f"{name} from {'the warehouse in ' if stored else ''}{setting.board.cities[source].name}"
+        return say("{load} (aboard)", load=name)
+    city = setting.board.cities[source].name
+    if load != setting.circus and load not in setting.supply[source]:
+        return say("{load} from the warehouse in {city}", load=name, city=city)
+    return say("{load} from {city}", load=name, city=city)
 
 
-def sentence(setting: Setting, plan: Plan) -> str:
+def sentence(setting: Setting, plan: Plan) -> Said:
     """The plan as its maker would say it: `Coal from Asansol to Karachi for 41M, 6 turns, 14M of track`."""
-    deliveries = "; ".join(delivery_words(setting, delivery) for delivery in plan.deliveries)
-    deliveries = deliveries[:1].upper() + deliveries[1:]
-    beside = ", after turning round" if plan.turns_round else ""
-    beside += f", with a loan of {plan.loan}M" if plan.loan else ""
-    return f"{deliveries}, {_turns(plan.turns)}, {plan.track}M of track{beside}"
+    deliveries = joined((delivery_words(setting, delivery) for delivery in plan.deliveries), "; ")
+    words = say(
+        "{deliveries:^}, {turns}, {track}M of track", deliveries=deliveries, turns=_turns(plan.turns), track=plan.track
+    )
+    if plan.turns_round:
+        words = say("{plan}, after turning round", plan=words)
+    return say("{plan}, with a loan of {loan}M", plan=words, loan=plan.loan) if plan.loan else words
 
 
-def _turns(turns: float) -> str:
-    whole = max(1, round(turns))
-    return "1 turn" if whole == 1 else f"{whole} turns"
+def _turns(turns: float) -> Said:
+    return say("{number} {number:turn|turns}", number=max(1, round(turns)))
 
 
-def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
+def reasons(setting: Setting, plan: Plan) -> tuple[Said, ...]:
     """Why the plan is good: pay, time, track, rent, what comes after."""
     rent = plan.cost - plan.track
     turns = max(plan.turns, 1.0)
     found = [
-        f"{plan.pay}M of pay in about {_turns(turns)}",
-        f"{plan.track}M of new track" if plan.track else "no new track",
+        say("{pay}M of pay in about {turns}", pay=plan.pay, turns=_turns(turns)),
+        say("{track}M of new track", track=plan.track) if plan.track else say("no new track"),
     ]
     if rent:
-        words = "rent, duty and own-track costs" if setting.rules.own_track_cost else "rent and duty"
-        found.append(f"{rent}M of {words}")
+        found.append(
+            say("{rent}M of rent, duty and own-track costs", rent=rent)
+            if setting.rules.own_track_cost
+            else say("{rent}M of rent and duty", rent=rent)
+        )
     found.append(
-        f"{plan.a_turn:.1f}M a turn after costs"
+        say("{rate:.1f}M a turn after costs", rate=float(plan.a_turn))
         if plan.a_turn >= 0
-        else "it costs more than it brings, but its track serves for later trips too"
+        else say("it costs more than it brings, but its track serves for later trips too")
     )
     if plan.loan:
-        found.append(f"{plan.loan}M is borrowed for it; more than that is paid back as soon as the money is there")
+        found.append(
+            say("{loan}M is borrowed for it; more than that is paid back as soon as the money is there", loan=plan.loan)
+        )
     gain, time = plan.follow
     if time:
-        found.append(f"after it, about {gain:.0f}M in {_turns(time)} more")
+        found.append(say("after it, about {gain:.0f}M in {turns} more", gain=float(gain), turns=_turns(time)))
     return tuple(found)
