@@ -2,13 +2,13 @@
 PYTHON ?= python3
 BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
-TITLES = india russia italy nippon
+TITLES = india russia italy nippon iberia
 PYTHONS = python3.11 python3.12 python3.13
 FEW = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
 # Games whose every step is known: with the kernel in pure Python they are the same.
 PINNED = tests/test_golden.py tests/crayon/test_repeatable.py tests/bots/crayon/planner/test_repeats.py
 
-.PHONY: play watch test quick matrix lint rules tables bench soak sanitize ray maps pictures package lock clean
+.PHONY: play watch test quick matrix lint rules tables bench reliability audit soak sanitize ray maps pictures package site lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -55,13 +55,21 @@ tables: .venv/ready
 bench: build/peers/ready .venv/kernel $(PAGE) chromium
 	QUICK=$(QUICK) $(BIN)/python -m benchmarks.run $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
+# Whether the server holds: kills, hidden things, calls of strangers (docs/reliability.md). PARTS="kills" does these only.
+reliability: .venv/kernel
+	$(BIN)/python -m benchmarks.reliability $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
+
+# Known weaknesses in the packages we use. It asks services on the internet; STRICT=1 fails where it cannot.
+audit: .venv/ready
+	STRICT=$(STRICT) $(BIN)/python tests/audit.py
+
 soak: .venv/kernel sanitize
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
 		tests/crayon/test_*.py tests/crayon/board tests/crayon/kernel tests/crayon/options/test_mixes.py \
 		tests/crayon/rights/test_random.py tests/crayon/rules/test_build_italy.py tests/crayon/rules/test_sealed.py \
 		tests/crayon/variants/test_random.py tests/bots/crayon/greedy tests/bots/crayon/planner/test_first_steps.py \
 		tests/bots/crayon/planner/test_mixes.py tests/bots/crayon/planner/test_planner.py tests/family tests/maps/board \
-		tests/village/test_*.py tests/tell/village tests/server/test_schemathesis.py
+		tests/village/test_*.py tests/tell/village tests/titles tests/server/test_schemathesis.py tests/fuzz
 
 # The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
 sanitize: .venv/kernel
@@ -83,8 +91,13 @@ maps: .venv/ready
 pictures: .venv/ready $(PAGE) chromium
 	$(BIN)/python web/screenshots.py
 
+# The sdist, and from it the wheel, as an index would have them.
 package: .venv/ready $(PAGE)
-	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	$(BIN)/python -m hatchling build -d dist
+
+# The site, into build/site; a link that leads nowhere is an error.
+site: .venv/ready
+	$(BIN)/python docs/build.py
 
 # The page is built by one script, with the machine's Node or one from a Python wheel.
 $(PAGE): .venv/ready $(shell find web -path web/node_modules -prune -o -type f -print)
@@ -127,7 +140,7 @@ LOCK = $(BIN)/pip-compile --quiet --strip-extras --no-header --no-emit-index-url
 	--no-emit-find-links --generate-hashes --allow-unsafe
 lock: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
-	$(LOCK) --extra dev --extra host --extra maps --output-file requirements-dev.lock pyproject.toml
+	$(LOCK) --extra dev --extra docs --extra host --extra maps --extra postgres --extra rl --output-file requirements-dev.lock pyproject.toml
 	$(LOCK) --output-file benchmarks/peers.lock benchmarks/peers.in
 
 clean:

