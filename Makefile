@@ -69,7 +69,7 @@ soak: .venv/kernel sanitize
 		tests/crayon/rights/test_random.py tests/crayon/rules/test_build_italy.py tests/crayon/rules/test_sealed.py \
 		tests/crayon/variants/test_random.py tests/bots/crayon/greedy tests/bots/crayon/planner/test_first_steps.py \
 		tests/bots/crayon/planner/test_mixes.py tests/bots/crayon/planner/test_planner.py tests/family tests/maps/board \
-		tests/village/test_*.py tests/tell/village tests/titles tests/server/test_schemathesis.py tests/fuzz
+		tests/village/test_*.py tests/tell/village tests/titles tests/server/calls/test_schemathesis.py tests/fuzz
 
 # The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
 sanitize: .venv/kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.from_tests import noted
 
-TESTS = "tests/server/test_schemathesis.py"
+TESTS = "tests/server/calls/test_schemathesis.py"
 
 
 def measure(small: bool) -> dict[str, int]:

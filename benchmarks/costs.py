@@ -24,12 +24,13 @@ from benchmarks.postgres import postgres
 from benchmarks.served import Served
 from milepost.bots import make_bot
 from milepost.log import Line
-from milepost.server.making import make_table
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
-from milepost.server.storage import EntryRow, Storage
-from milepost.server.table import Ask, Table
+from milepost.server.store.rows import EntryRow
+from milepost.server.store.storage import Storage
+from milepost.server.table.making import make_table
+from milepost.server.table.table import Ask, Table
 
 TABLES = 40
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -24,8 +24,9 @@ from sqlalchemy import select
 
 from benchmarks.retrying import Acknowledged, Client, Notes
 from benchmarks.served import Served
-from milepost.server.storage import EntryRow, Storage
-from milepost.server.verify import verify_all
+from milepost.server.store.rows import EntryRow
+from milepost.server.store.storage import Storage
+from milepost.server.store.verify import verify_all
 
 CLIENTS = 6
 WORKER, STARTING = 0.25, 0.08  # how often a worker is killed in place of the server; how often again while it starts

@@ -6,5 +6,5 @@ from benchmarks.from_tests import noted
 
 
 def measure(small: bool) -> dict[str, int]:
-    tests = "tests/server/test_noninterference.py"
+    tests = "tests/server/doors/test_noninterference.py"
     return noted(tests, *(["-k", "village"] if small else []))

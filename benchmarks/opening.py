@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from milepost.bots import make_bot
-from milepost.server.making import make_table
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
-from milepost.server.snapshots import snapshots_of
-from milepost.server.storage import Storage
-from milepost.server.table import Table
+from milepost.server.store.snapshots import snapshots_of
+from milepost.server.store.storage import Storage
+from milepost.server.table.making import make_table
+from milepost.server.table.table import Table
 
 GAMES = [("india", 2), ("india", 4), ("india", 6), ("russia", 4), ("italy", 2), ("nippon", 4), ("village", 4)]
 REPEATS = 7

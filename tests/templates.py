@@ -36,7 +36,7 @@ BY_TABLE = {
     "lessons/lesson.py",
     "server/notices/mail.py",
     "server/people/herald.py",
-    "server/rates.py",
+    "server/doors/rates.py",
 }
 
 

@@ -18,8 +18,9 @@ from milepost.game import Game, find_title
 from milepost.server.people.people import People
 from milepost.server.people.rows import SeatRow
 from milepost.server.people.seats import seats_of
-from milepost.server.storage import Storage, TableRow
-from milepost.server.table import Ask, Table
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
+from milepost.server.table.table import Ask, Table
 from milepost.titles.check import check_folder
 from nim.position import NimPosition, NimView
 from nim.title import NimTitle

@@ -24,7 +24,7 @@ from fuzz.spoiling import JUNK, bounded, spoiled
 from milepost.cli.serve import free_port
 from milepost.server.app import make_app
 from milepost.server.config import Config
-from milepost.server.doors import Doors
+from milepost.server.doors.connections import Doors
 from server.person import TWO
 
 HELLO = json.dumps({"token": None, "seat": None, "since": 0, "page": "abc"})

@@ -19,7 +19,7 @@ PLACES = {
     "crayon": {"cash", "hand", "main", "build", "here", "events", "upgrade", "players"},
     "village": {"tableau", "tracks", "trips", "main", "scores"},
 }
-LOG_LINES = 200  # as many as a table tells (server/table.py): the page follows the lesson in them
+LOG_LINES = 200  # as many as a table tells (server/table/table.py): the page follows the lesson in them
 
 
 class Played:

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from server.checked import CheckedClient
 from server.person import Person
 from server.postgres import Postgres, started

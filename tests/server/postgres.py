@@ -12,7 +12,7 @@ from contextlib import contextmanager
 import psycopg
 from sqlalchemy import make_url
 
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 EMPTY = "empty"
 

@@ -17,7 +17,7 @@ from milepost.server.config import Config, read_config
 from milepost.server.notices.notices import Notices
 from milepost.server.notices.push import keys_belong_together, new_keys
 from milepost.server.notices.senders import missing
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 ROOT = Path(__file__).parents[2]
 PUBLIC, PRIVATE = new_keys()

@@ -13,7 +13,7 @@ from milepost.cli.console import STDOUT, check_writable, screen, write_text
 from milepost.user_data import data_folder
 
 if TYPE_CHECKING:
-    from milepost.server.storage import Storage
+    from milepost.server.store.storage import Storage
 
 app = typer.Typer(help="Look after the tables and people of a server.", no_args_is_help=True)
 Config = Annotated[Path | None, typer.Option(help="The settings file of the server.")]
@@ -32,7 +32,7 @@ def url_of(config: Path | None, db: str | None) -> str:
 @contextmanager
 def opened(config: Path | None, db: str | None) -> Iterator[Storage]:
     """The database of the server with these settings."""
-    from milepost.server.storage import Storage
+    from milepost.server.store.storage import Storage
 
     storage = Storage(url_of(config, db))
     try:
@@ -44,7 +44,7 @@ def opened(config: Path | None, db: str | None) -> Iterator[Storage]:
 @app.command("list")
 def tables(config: Config = None, db: Db = None) -> None:
     """All tables, the newest first."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         rows = [[*one[:5], str(one.steps), one.last] for one in admin.tables(storage)]
@@ -55,7 +55,7 @@ def tables(config: Config = None, db: Db = None) -> None:
 @app.command()
 def people(config: Config = None, db: Db = None) -> None:
     """All people, the newest first."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         rows = [
@@ -67,7 +67,7 @@ def people(config: Config = None, db: Db = None) -> None:
 @app.command()
 def end(table: TableId, config: Config = None, db: Db = None) -> None:
     """End a game: nobody acts there any more, and it can still be looked at."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         admin.end(storage, table)
@@ -82,7 +82,7 @@ def export(
     db: Db = None,
 ) -> None:
     """Write a game as a log, with all that is hidden; `milepost replay` plays it again."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     check_writable(out)
     with opened(config, db) as storage:
@@ -98,7 +98,7 @@ def delete(
     db: Db = None,
 ) -> None:
     """Delete a table with its game, its talk and everything else."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     if not yes:
         typer.confirm(f"Delete table {table} for good?", abort=True)
@@ -110,7 +110,7 @@ def delete(
 @app.command()
 def ban(who: Who, config: Config = None, db: Db = None) -> None:
     """Shut somebody out of the server."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         admin.ban(storage, who, True)
@@ -120,7 +120,7 @@ def ban(who: Who, config: Config = None, db: Db = None) -> None:
 @app.command()
 def unban(who: Who, config: Config = None, db: Db = None) -> None:
     """Let somebody in again."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         admin.ban(storage, who, False)
@@ -130,7 +130,7 @@ def unban(who: Who, config: Config = None, db: Db = None) -> None:
 @app.command()
 def titles(config: Config = None, db: Db = None) -> None:
     """All titles that people have added."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         rows = [
@@ -148,7 +148,7 @@ def publish(
     db: Db = None,
 ) -> None:
     """Let everybody play a title that somebody has added."""
-    from milepost.server import admin
+    from milepost.server.store import admin
 
     with opened(config, db) as storage:
         name = admin.publish(storage, title, not private)

@@ -17,7 +17,7 @@ app = typer.Typer(help="Back up, restore or move the games of a server.", no_arg
 @app.command()
 def backup(file: Annotated[Path, typer.Argument(help="A new file.")], config: Config = None, db: Db = None) -> None:
     """Copy all games and people into one file, also while the server runs."""
-    from milepost.server import copying
+    from milepost.server.store import copying
 
     counts = copying.backup(url_of(config, db), file)
     screen.say(f"{_told(counts)} are in {file}. Keep it safe: the secrets of running games are in it.")
@@ -30,8 +30,8 @@ def restore(
     db: Db = None,
 ) -> None:
     """Bring a backup into a database without games."""
-    from milepost.server import copying
-    from milepost.server.database import shown
+    from milepost.server.store import copying
+    from milepost.server.store.database import shown
 
     if not file.is_file():
         raise MilepostError(f"there is no file {file}")
@@ -47,8 +47,8 @@ def move(
     db: Db = None,
 ) -> None:
     """Copy everything into another database, as from SQLite to PostgreSQL. Stop the server first."""
-    from milepost.server import copying
-    from milepost.server.database import shown
+    from milepost.server.store import copying
+    from milepost.server.store.database import shown
 
     url = url_of(config, db)
     counts = copying.copy(url, to)

@@ -41,7 +41,7 @@ def ratings(
     """Make all ratings anew from the results, in the order the games finished."""
     from milepost.server.config import Config, read_config
     from milepost.server.history.ratings import renew
-    from milepost.server.storage import Storage
+    from milepost.server.store.storage import Storage
 
     settings = (read_config(config) if config else Config()).changed(db=db)
     storage = Storage(settings.db or f"sqlite:///{data_folder() / 'games.sqlite'}")

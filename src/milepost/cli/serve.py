@@ -65,8 +65,8 @@ def serve(
 
 def _serve(url: str, settings: Config, workers: int, bots: int | None, open_page: bool) -> None:
     from milepost.cli.workers import Workers, check_several
-    from milepost.server.database import shown
-    from milepost.server.storage import Storage
+    from milepost.server.store.database import shown
+    from milepost.server.store.storage import Storage
 
     storage = Storage(url)
     if workers > 1 or bots == 0:
@@ -94,9 +94,9 @@ def serve_one(listener: socket.socket, url: str, settings: Config, bots: int | N
     import uvicorn
 
     from milepost.server.app import make_app
-    from milepost.server.bots import BotPool
-    from milepost.server.doors import Doors
-    from milepost.server.storage import Storage
+    from milepost.server.bots.pool import BotPool
+    from milepost.server.doors.connections import Doors
+    from milepost.server.store.storage import Storage
     from milepost.server.watch.logs import log_config
 
     if name is not None:

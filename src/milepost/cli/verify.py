@@ -73,7 +73,7 @@ def _verify_log(path: Path, promise: str | None) -> None:
 
 
 def _verify_database(url: str, jobs: int) -> None:
-    from milepost.server.verify import verified
+    from milepost.server.store.verify import verified
 
     good = steps = 0
     differing = []

@@ -22,7 +22,7 @@ from milepost.errors import MilepostError
 
 if TYPE_CHECKING:
     from milepost.server.config import Config
-    from milepost.server.storage import Storage
+    from milepost.server.store.storage import Storage
 
 STOP_SECONDS = 30.0  # a process may take to end its work
 SHORT_LIFE = 5.0  # seconds: one that dies younger is replaced after a pause
@@ -105,8 +105,8 @@ def bots_worker(
 ) -> None:
     """Let bots think for servers elsewhere, over their database."""
     from milepost.server.config import Config, read_config
-    from milepost.server.database import shown
-    from milepost.server.storage import Storage
+    from milepost.server.store.database import shown
+    from milepost.server.store.storage import Storage
 
     settings = (read_config(config) if config else Config()).changed(db=db)
     if settings.db is None:
@@ -119,9 +119,9 @@ def bots_worker(
 
 
 async def _think(storage: Storage, config: Config, bots: int) -> None:
-    from milepost.server.bots import BotPool
+    from milepost.server.bots.pool import BotPool
     from milepost.server.notices.notices import Notices
-    from milepost.server.tables import Tables
+    from milepost.server.table.tables import Tables
 
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -15,12 +15,16 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 import milepost
 from milepost.errors import MilepostError
 from milepost.sentences import say
-from milepost.server import help_calls, routes
 from milepost.server.accounts import calls as account_calls
 from milepost.server.accounts.offers import open_accounts
-from milepost.server.advice import Adviser
-from milepost.server.bots import BotPool
+from milepost.server.bots.advice import Adviser
+from milepost.server.bots.pool import BotPool
+from milepost.server.calls import games as routes
+from milepost.server.calls import help as help_calls
 from milepost.server.config import Config
+from milepost.server.doors.origin import OwnPagesOnly
+from milepost.server.doors.policy import Policy
+from milepost.server.doors.rates import FairShares, Rates, note_guess
 from milepost.server.errors import Problem, SizeLimit, add_handlers
 from milepost.server.history import result_calls, tournament_calls
 from milepost.server.history.tournaments import Tournaments
@@ -28,13 +32,10 @@ from milepost.server.language import Language
 from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
-from milepost.server.origin import OwnPagesOnly
 from milepost.server.past import again, finish, pictures, uploads
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
-from milepost.server.policy import Policy
-from milepost.server.rates import FairShares, Rates, note_guess
-from milepost.server.storage import Storage
-from milepost.server.tables import Tables
+from milepost.server.store.storage import Storage
+from milepost.server.table.tables import Tables
 from milepost.server.titles import calls as title_calls
 from milepost.server.watch import health
 from milepost.server.watch.requests import Counts, Watched

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
-from milepost.server.rates import Rates
+from milepost.server.doors.rates import Rates
 from server.people.homes import OPEN_TABLE, Home
 from server.person import problem
 

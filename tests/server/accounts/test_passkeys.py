@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from milepost.server.accounts.passkeys import Passkeys, Site
 from milepost.server.errors import Problem
 from milepost.server.people.rows import now
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from server.accounts.keyring import PRESENT, Keyring
 from server.people.homes import Home
 from server.person import problem

@@ -12,7 +12,7 @@ from milepost.server.app import make_app
 from server.checked import CheckedClient
 from server.history.games import SHORT
 from server.people.homes import Home
-from server.test_storage import Doers
+from server.store.test_storage import Doers
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from milepost.cli.app import app
 from milepost.server.history.ratings import MODEL, Rated, Ratings, add, comparisons, rate, renew
 from milepost.server.history.rows import RatingRow, ResultRow, ResultSeatRow
 from milepost.server.people.rows import PersonRow
-from milepost.server.storage import Storage, TableRow
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
 
 DAWN = datetime(2030, 1, 1, tzinfo=UTC)
 

@@ -12,16 +12,16 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from milepost.chance import Chance
-from milepost.server.admin import remove
 from milepost.server.app import make_app
 from milepost.server.config import Config, Limits
 from milepost.server.history.drawing import A_ROUND, drawn, round_of
-from milepost.server.storage import Storage
+from milepost.server.store.admin import remove
+from milepost.server.store.storage import Storage
 from server.checked import CheckedClient
 from server.history.games import BUILDS
 from server.people.homes import Home
 from server.person import problem
-from server.test_storage import Doers
+from server.store.test_storage import Doers
 
 CUP = {
     "name": "Winter cup",

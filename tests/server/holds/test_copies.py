@@ -14,10 +14,10 @@ from typer.testing import CliRunner
 
 from milepost.cli.app import app
 from milepost.errors import MilepostError
-from milepost.server import copying
 from milepost.server.app import make_app
-from milepost.server.database import open_database
-from milepost.server.verify import verify_all
+from milepost.server.store import copying
+from milepost.server.store.database import open_database
+from milepost.server.store.verify import verify_all
 from server.checked import CheckedClient
 from server.people.homes import Home
 from server.person import Person
@@ -114,7 +114,7 @@ def test_a_copy_that_stops_half_way_has_written_nothing(
         event.listen(engine, "before_cursor_execute", full)
         return engine
 
-    monkeypatch.setattr("milepost.server.copying.open_database", watched)
+    monkeypatch.setattr("milepost.server.store.copying.open_database", watched)
     with pytest.raises(MilepostError, match="its disk is full"):
         copying.copy(database, target)
     with create_engine(target).connect() as connection:

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from milepost.server.app import make_app
-from milepost.server.copying import copy
-from milepost.server.verify import verify_all
+from milepost.server.store.copying import copy
+from milepost.server.store.verify import verify_all
 from server.checked import CheckedClient
 from server.person import Person
 

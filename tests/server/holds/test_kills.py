@@ -17,10 +17,10 @@ from benchmarks.postgres import Postgres
 from benchmarks.retrying import Acknowledged, Client, Notes
 from benchmarks.served import Served
 from milepost.server.app import make_app
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
+from server.bots.test_pool import until
 from server.checked import CheckedClient
 from server.person import Person
-from server.test_pool import until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 GOOD = {"lost": 0, "doubled": 0, "unasked": 0, "gaps": 0, "orphans": 0, "differing": 0}

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from milepost.cli.app import app
 from milepost.server.app import make_app
-from milepost.server.verify import verify_all
+from milepost.server.store.verify import verify_all
 from server.checked import CheckedClient
 from server.person import Person
 

@@ -15,7 +15,7 @@ from milepost.server.config import Config
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.notices.push import new_keys
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from server.notices.parts import Clock, PostOffice, Receiver, run
 
 SITE = "https://games.example.org"

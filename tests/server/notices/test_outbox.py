@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, text
 from milepost.server.config import Config
 from milepost.server.notices.notices import Notices
 from milepost.server.notices.words import Facts, Kind
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from server.notices.conftest import INDIA, House
 from server.notices.parts import PostOffice, Receiver, run
 

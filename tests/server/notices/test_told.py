@@ -17,10 +17,10 @@ from milepost.server.config import Config
 from milepost.server.notices.rows import WAITING, OutboxRow
 from milepost.server.notices.words import Facts, Kind, Notice, compose, line
 from milepost.server.people.herald import duration, names
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from server.people.homes import OPEN_TABLE, Home
 from server.person import problem
-from server.test_storage import Doers
+from server.store.test_storage import Doers
 
 WEBHOOKS = {"webhooks": {"allow_http": True, "allow_local": True}}
 
@@ -158,7 +158,7 @@ def low(client: TestClient) -> None:
     """What the server does every second."""
     tables = client.app.state.tables  # type: ignore[attr-defined]
     for table_id, seats in tables.clocks.running_low().items():
-        client.portal.call(tables.use, table_id, lambda table, seats=seats: tables._warn(table, seats))  # type: ignore[union-attr]
+        client.portal.call(tables.use, table_id, lambda table, seats=seats: tables.watchman.warn(table, seats))  # type: ignore[union-attr]
 
 
 def test_a_clock_about_to_run_out_is_told_once_a_turn(ann: Home, bob: Home, table: str, client: TestClient) -> None:

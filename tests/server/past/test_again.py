@@ -11,7 +11,7 @@ from milepost.server.app import make_app
 from milepost.tell.chronicle import chronicle
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem
-from server.test_record import finished
+from server.table.test_record import finished
 
 
 def test_each_step_can_be_looked_at_as_it_was(ann: Person) -> None:

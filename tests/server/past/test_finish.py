@@ -17,7 +17,7 @@ from milepost.tell.chronicle import chronicle
 from milepost.tell.crayon.tallies import rents
 from milepost.tell.tallies import ROOMS
 from server.person import TWO, Person, problem
-from server.test_record import finished
+from server.table.test_record import finished
 
 
 def test_a_finish_tells_places_and_what_each_has_done(client: TestClient) -> None:

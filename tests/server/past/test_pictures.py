@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.testclient import TestClient
 
 from server.person import TWO, Person, problem
-from server.test_record import finished
+from server.table.test_record import finished
 
 
 def test_each_title_has_a_picture_that_is_kept_by_its_tag(client: TestClient) -> None:

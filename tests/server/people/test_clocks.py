@@ -43,7 +43,7 @@ def ring(client: TestClient, table: str) -> None:
     """What the server does every second."""
     tables = client.app.state.tables  # type: ignore[attr-defined]
     for found in tables.clocks.run_out():
-        client.portal.call(tables.use, found, tables._time_is_up)  # type: ignore[union-attr]
+        client.portal.call(tables.use, found, tables.watchman.time_is_up)  # type: ignore[union-attr]
 
 
 def test_a_clock_runs_for_whoever_is_to_act(ann: Home, bob: Home, table: str, time: Time) -> None:
@@ -117,7 +117,7 @@ def test_a_bank_that_is_empty_leaves_the_increment(
     ann: Home, bob: Home, table: str, time: Time, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = client.app.state.tables  # type: ignore[attr-defined]
-    monkeypatch.setattr(tables, "_stir", tables._ring)  # the bot thinks for ever
+    monkeypatch.setattr(tables.drivers, "stir", tables.ring)  # the bot thinks for ever
     first = ann.at(table).look(0)["view"]["waiting"][0]
     ann.post(f"/tables/{table}/clock", clock={"kind": "bank", "seconds": 100, "increment": 30})
     time.passes(100)

@@ -7,7 +7,7 @@ import time as clock
 from starlette.testclient import TestClient
 
 from milepost.server.config import Rates as Settings
-from milepost.server.rates import Rates
+from milepost.server.doors.rates import Rates
 from server.conftest import ON_BOTH
 from server.people.homes import Home
 from server.person import problem

@@ -90,9 +90,9 @@ def test_whose_clock_runs_is_not_told_to_late_spectators(
     with client.websocket_connect(f"/api/tables/{table}/live") as socket:
         socket.send_json({"token": None, "seat": None, "since": 1})
         assert [place["clock"] for place in socket.receive_json()["people"]["places"]] == [None, None]
-    monkeypatch.setattr(tables, "_stir", tables._ring)  # the bot thinks for ever
+    monkeypatch.setattr(tables.drivers, "stir", tables.ring)  # the bot thinks for ever
     tables.clocks.time = lambda: now() + timedelta(hours=1)
-    client.portal.call(tables.use, table, tables._time_is_up)  # type: ignore[union-attr]
+    client.portal.call(tables.use, table, tables.watchman.time_is_up)  # type: ignore[union-attr]
     assert [away for _, away, _ in sorted(shown(bob))] == [False, True]
     assert shown(eve) == plain
     assert [seat["bot"] for seat in eve.at(table).look(None)["seats"]] == [None, None]

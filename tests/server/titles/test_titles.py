@@ -15,7 +15,7 @@ import milepost
 from milepost.server.app import make_app
 from milepost.server.config import Config
 from milepost.server.config import Titles as TitleSettings
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from milepost.server.titles import shelf
 from parcels import my_files, zipped
 from server.checked import CheckedClient

@@ -6,9 +6,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from milepost.server.watch import health
-from server.test_storage import Disk
+from server.store.test_storage import Disk
 
 
 def test_a_server_that_plays_is_ready(client: TestClient) -> None:

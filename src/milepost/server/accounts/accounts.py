@@ -12,10 +12,10 @@ from milepost.sentences import say
 from milepost.server.accounts.passkeys import Passkeys, Site
 from milepost.server.accounts.passwords import Passwords
 from milepost.server.accounts.rows import PasskeyRow
+from milepost.server.doors.rates import Rates
 from milepost.server.errors import Problem
 from milepost.server.people.people import People, Person, aware, who
 from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, WaitingRow, hashed
-from milepost.server.rates import Rates
 
 MOST_PASSKEYS = 20
 NOBODY = "Somebody"  # the name of a person who has left

@@ -20,11 +20,11 @@ from milepost.server.accounts.shapes import (
     PasswordIn,
     SignIn,
 )
-from milepost.server.calls import OPEN, Asker, Held, Known, answer, refusals, token_of
+from milepost.server.calls.base import OPEN, Asker, Held, Known, answer, refusals, token_of
 from milepost.server.people.me_calls import device_of
 from milepost.server.people.people import Person
 from milepost.server.people.shapes import Signed
-from milepost.server.tables import Tables
+from milepost.server.table.tables import Tables
 
 router = APIRouter(prefix="/api/account")
 PasskeyId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]

@@ -13,8 +13,9 @@ from milepost.server.notices.rows import ChannelRow
 from milepost.server.people.people import Person
 from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, SeatRow, WaitingRow
 from milepost.server.people.seating import Seating
-from milepost.server.storage import Storage, TableRow
-from milepost.server.tables import Tables
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
+from milepost.server.table.tables import Tables
 from milepost.server.titles import shelf
 
 

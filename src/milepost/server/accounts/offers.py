@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from fastapi import Request
 
 from milepost.sentences import say
+from milepost.server.doors.rates import Rates
 from milepost.server.errors import Problem
 from milepost.server.people.people import People
-from milepost.server.rates import Rates
 
 if TYPE_CHECKING:
     from milepost.server.accounts.accounts import Accounts

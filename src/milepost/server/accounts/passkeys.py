@@ -27,7 +27,7 @@ from milepost.server.accounts.rows import ChallengeRow, PasskeyRow
 from milepost.server.errors import Problem
 from milepost.server.people.people import aware
 from milepost.server.people.rows import hashed, now
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 LIVES = timedelta(minutes=5)  # so long a challenge can be answered
 MOST = 10_000  # challenges that are kept

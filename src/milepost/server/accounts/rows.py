@@ -8,7 +8,7 @@ from sqlalchemy import DateTime, ForeignKey, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.people.rows import now
-from milepost.server.storage import Base
+from milepost.server.store.rows import Base
 
 
 class PasskeyRow(Base):

@@ -15,7 +15,8 @@ from milepost.server.history.results import seats_of
 from milepost.server.history.rows import RatingRow, ResultRow, ResultSeatRow
 from milepost.server.people.people import aware
 from milepost.server.people.rows import PersonRow
-from milepost.server.storage import Storage, TableRow
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
 
 MOST = 100  # players in a list
 SPREAD = 2  # sigmas: nineteen times in twenty the true strength lies within

@@ -17,7 +17,8 @@ from milepost.server.history.rows import EntrantRow, ResultSeatRow, TournamentRo
 from milepost.server.history.standing import Finished, points, standing
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import PersonRow
-from milepost.server.storage import Storage, TableRow
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
 
 MOST = 100  # tournaments in a list
 

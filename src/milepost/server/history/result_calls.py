@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from milepost.server.calls import OPEN, Asker, Held, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Held, answer, refusals
 from milepost.server.history.players import player_page, ranking
 from milepost.server.history.shapes import Book, PlayerOut, RankedOut, ResultOut
 

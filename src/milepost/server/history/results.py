@@ -16,10 +16,11 @@ from milepost.server.history.placing import places
 from milepost.server.history.rows import ResultRow, ResultSeatRow
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import SeatRow
-from milepost.server.storage import OVER, UPLOADED, EntryRow, Storage, TableRow
+from milepost.server.store.rows import OVER, UPLOADED, EntryRow, TableRow
+from milepost.server.store.storage import Storage
 
 if TYPE_CHECKING:
-    from milepost.server.table import Table
+    from milepost.server.table.table import Table
 
 MOST = 50  # results in a list
 log = logging.getLogger("milepost.server")

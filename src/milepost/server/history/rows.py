@@ -9,8 +9,8 @@ from sqlalchemy import JSON, DateTime, Double, ForeignKey, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.people.rows import now
-from milepost.server.said_columns import SaidText
-from milepost.server.storage import Base
+from milepost.server.store.rows import Base
+from milepost.server.store.said_columns import SaidText
 
 
 class ResultRow(Base):

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import Response
 
-from milepost.server.calls import OPEN, Asker, Held, Known, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Held, Known, answer, refusals
 from milepost.server.history.programme import listed, told
 from milepost.server.history.tournament_shapes import TournamentIn, TournamentLine, TournamentMade, TournamentOut
 from milepost.server.history.tournaments import Tournaments

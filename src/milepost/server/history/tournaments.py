@@ -26,14 +26,14 @@ from milepost.server.history.programme import Programme, finished, programme
 from milepost.server.history.rows import EntrantRow, TournamentRow, TournamentTableRow
 from milepost.server.history.standing import standing
 from milepost.server.history.tournament_shapes import TournamentIn
-from milepost.server.making import Drawn, check_bot, check_may_open, check_word, make_table, new_game
 from milepost.server.people.lobby import open_count
 from milepost.server.people.people import Person, new_id
 from milepost.server.people.rows import now
 from milepost.server.people.seats import distinct
 from milepost.server.schema import SeatAtTable, TableIn
-from milepost.server.table import Table
-from milepost.server.tables import Tables
+from milepost.server.table.making import Drawn, check_bot, check_may_open, check_word, make_table, new_game
+from milepost.server.table.table import Table
+from milepost.server.table.tables import Tables
 from milepost.server.titles.shelf import title_for
 
 MOST_ENTRANTS = 128

@@ -26,7 +26,7 @@ from milepost.server.notices.quiet import quiet_until
 from milepost.server.notices.rows import MAIL, PUSH, WAITING, WEBHOOK, ChannelRow, OutboxRow
 from milepost.server.notices.store import NoticeStore
 from milepost.server.notices.words import WAITS, Facts, Kind, Message, Notice, compose
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from milepost.tell.languages import in_language
 
 Clock = Callable[[], datetime]

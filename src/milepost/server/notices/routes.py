@@ -9,7 +9,7 @@ from fastapi import APIRouter, Body, Depends, Path, Request
 from starlette.responses import HTMLResponse, Response
 
 from milepost.sentences import say
-from milepost.server.calls import answer, refusals, token_of
+from milepost.server.calls.base import answer, refusals, token_of
 from milepost.server.errors import Problem
 from milepost.server.notices import links
 from milepost.server.notices.channels import Channels, shown

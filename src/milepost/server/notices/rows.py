@@ -10,8 +10,8 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from milepost.server.said_columns import SaidJSON
-from milepost.server.storage import Base
+from milepost.server.store.rows import Base
+from milepost.server.store.said_columns import SaidJSON
 from milepost.tell.languages import ENGLISH
 
 MAIL, PUSH, WEBHOOK = "mail", "push", "webhook"

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from milepost.server.notices.rows import DROPPED, SENDING, SENT, WAITING, ChannelRow, OutboxRow
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 
 class NoticeStore:

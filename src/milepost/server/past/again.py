@@ -12,13 +12,13 @@ import milepost
 from milepost.errors import MilepostError
 from milepost.game import Game
 from milepost.sentences import say
-from milepost.server.calls import OPEN, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, AnyTable
 from milepost.server.people.people import Person
 from milepost.server.schema import ForkIn, SeatAtTable, TableMade, TableTold
-from milepost.server.table import Table
-from milepost.server.tables import Tables
+from milepost.server.table.table import Table
+from milepost.server.table.tables import Tables
 from milepost.tell.chronicle import chronicle
 from milepost.tell.records import Story
 

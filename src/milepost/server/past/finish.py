@@ -7,12 +7,12 @@ from starlette.responses import Response
 
 from milepost.draw.film import film
 from milepost.sentences import say
-from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.history.placing import places
 from milepost.server.language import SPOKEN, spoken
 from milepost.server.past.pictures import SVG, drawn
-from milepost.server.table import Table
+from milepost.server.table.table import Table
 from milepost.tell.chronicle import chronicle
 from milepost.tell.tallies import ROOMS, Finish
 

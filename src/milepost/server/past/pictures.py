@@ -13,11 +13,11 @@ import milepost
 from milepost.draw.drawing import DRAWINGS
 from milepost.game import Position, Title, find_title
 from milepost.sentences import say
-from milepost.server.calls import OPEN, Asker, Held, TableId, TitleId, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Held, TableId, TitleId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.language import SPOKEN, spoken
 from milepost.server.people.people import Person
-from milepost.server.table import Table
+from milepost.server.table.table import Table
 from milepost.tell.chronicle import ROOMS
 from milepost.tell.languages import in_language
 from milepost.tell.records import Glance
@@ -31,7 +31,7 @@ StepAsked = Annotated[int | None, Query(ge=0, le=2**53, description="after that 
 
 
 def drawn(svg: str, **headers: str) -> Response:
-    """A picture. Opened by itself it can load and run nothing, whatever names are in it (`server/policy.py`)."""
+    """A picture. Opened by itself it can load and run nothing, whatever names are in it (`server/doors/policy.py`)."""
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store", **headers})
 
 

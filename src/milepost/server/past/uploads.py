@@ -15,10 +15,10 @@ from milepost.errors import LogError
 from milepost.game import Game
 from milepost.log import Reader
 from milepost.sentences import say
-from milepost.server.calls import OPEN, Asker, Calling, Held, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Calling, Held, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.schema import RecordIn, SeatAtTable, TableMade
-from milepost.server.tables import Tables
+from milepost.server.table.tables import Tables
 from milepost.server.titles import shelf
 from milepost.server.titles.calls import looked_at
 

@@ -15,8 +15,8 @@ from milepost.sentences import say
 from milepost.server.errors import Problem, illegal
 from milepost.server.people.ordering import order, seats_with_orders
 from milepost.server.people.orders import Ordered, Orders, changing
-from milepost.server.slot import Slot
-from milepost.server.table import Table
+from milepost.server.table.slot import Slot
+from milepost.server.table.table import Table
 from milepost.tell.crayon.records import ErrandOutlook
 from milepost.tell.records import Errand, Wanted
 

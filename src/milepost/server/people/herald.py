@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from milepost.sentences import phrase, say
 from milepost.server.errors import Problem
-from milepost.server.table import Table
+from milepost.server.table.table import Table
 
 
 class Word(NamedTuple):

@@ -16,7 +16,7 @@ from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import WaitingRow, now
 from milepost.server.people.seating import Seating
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 OFFER_STANDS = timedelta(hours=1)
 LONGEST = 50  # people in one line

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import func, or_, select
 
 from milepost.server.people.rows import LinkRow, PersonRow, SeatRow
-from milepost.server.storage import OVER, Storage, TableRow
+from milepost.server.store.rows import OVER, TableRow
+from milepost.server.store.storage import Storage
 
 MOST = 200  # tables in a list
 

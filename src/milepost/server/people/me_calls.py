@@ -8,8 +8,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from milepost.sentences import say
-from milepost.server.calls import OPEN, Asker, Calling, Held, Known, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Calling, Held, Known, answer, refusals
 from milepost.server.errors import Problem
+from milepost.server.people.gathering import invitation
 from milepost.server.people.lobby import companions, open_tables, own_tables
 from milepost.server.people.shapes import (
     CodeIn,
@@ -126,7 +127,7 @@ async def look_at_link(wanted: CodeIn, tables: Held) -> Response:
     """Where an invitation leads, before it is opened."""
     table_id, seat = await asyncio.to_thread(tables.seats.table_of, wanted.code)
 
-    return answer(await tables.use(table_id, lambda table: tables.invitation(table, seat)))
+    return answer(await tables.use(table_id, lambda table: invitation(tables, table, seat)))
 
 
 @router.post("/links/join", response_model=Joined, responses=refusals(401, 404, 409, 410, 413, 422), openapi_extra=OPEN)

@@ -7,14 +7,16 @@ from typing import Annotated, Any, cast
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from milepost.server.calls import Asker, Held, TableId, answer, refusals
-from milepost.server.people.errands import foreseen
+from milepost.server.calls.base import Asker, Held, TableId, answer, refusals
+from milepost.server.people.errands import foreseen, send
+from milepost.server.people.ordering import order as change_orders
+from milepost.server.people.ordering import orders_of, plan
 from milepost.server.people.people import Person
 from milepost.server.people.rehearsal import Rehearsed, look_ahead, rehearse
 from milepost.server.people.shapes import AheadOut, AheadPreviewIn, ErrandIn, OrdersIn, OrdersOut
 from milepost.server.schema import PreviewTold
-from milepost.server.table import Table
-from milepost.server.tables import Tables
+from milepost.server.table.table import Table
+from milepost.server.table.tables import Tables
 from milepost.tell.crayon.records import ErrandOutlook
 from milepost.tell.records import Wanted
 
@@ -28,7 +30,7 @@ async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker)
 
     def work(table: Table) -> Any:
         table.check(person, seat)
-        return tables.orders_of(table, seat)
+        return orders_of(tables.slot_of(table), seat)
 
     return answer(await tables.use(table_id, work))
 
@@ -43,10 +45,10 @@ async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Hel
     def work(table: Table) -> Any:
         table.check(person, seat)
         if wanted.planned is not None:
-            tables.plan(table, seat, wanted.planned, wanted.was)
+            plan(tables.slot_of(table), tables.orders, table, seat, wanted.planned, wanted.was)
         if wanted.answers is not None:
-            tables.order(table, seat, answers=wanted.answers)
-        return tables.orders_of(table, seat)
+            change_orders(tables.slot_of(table), tables.orders, table, seat, answers=wanted.answers)
+        return orders_of(tables.slot_of(table), seat)
 
     return answer(await tables.use(table_id, work))
 
@@ -60,8 +62,8 @@ async def errand(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: He
 
     def work(table: Table) -> Any:
         table.check(person, seat)
-        tables.send(table, seat, _wanted(wanted) if wanted.calls else None)
-        return tables.orders_of(table, seat)
+        send(tables.slot_of(table), tables.orders, table, seat, _wanted(wanted) if wanted.calls else None)
+        return orders_of(tables.slot_of(table), seat)
 
     return answer(await tables.use(table_id, work))
 
@@ -109,4 +111,4 @@ async def preview(table_id: TableId, seat: SeatPath, wanted: AheadPreviewIn, tab
 
 def _rehearsed(tables: Tables, table: Table, person: Person | None, seat: int) -> Rehearsed:
     table.check(person, seat)
-    return rehearse(table, seat, [one["text"] for one in tables.orders_of(table, seat)["planned"]])
+    return rehearse(table, seat, [one["text"] for one in orders_of(tables.slot_of(table), seat)["planned"]])

@@ -15,8 +15,19 @@ from milepost.server.people.herald import Word, facts_of, why_ended
 from milepost.server.people.orders import Ordered, Orders, matters, next_order
 from milepost.server.people.rehearsal import rehearse
 from milepost.server.people.rows import OrderRow
-from milepost.server.slot import Slot
-from milepost.server.table import Table
+from milepost.server.people.shapes import TOLD, ErrandOut, OrdersOut, PlannedOut
+from milepost.server.table.slot import Slot
+from milepost.server.table.table import Table
+
+
+def orders_of(slot: Slot, seat: int) -> OrdersOut:
+    """What a seat has ordered beforehand."""
+    row = slot.orders.get(seat)
+    if row is None:
+        return {"seat": seat, "planned": [], "answers": {}, "trouble": "", "errand": None}
+    planned: list[PlannedOut] = [{"text": one["text"], "words": one["words"]} for one in row.planned]
+    errand: ErrandOut | None = row.errand and {name: row.errand[name] for name in TOLD}  # type: ignore[assignment]
+    return {"seat": seat, "planned": planned, "answers": row.answers, "trouble": row.trouble, "errand": errand}
 
 
 def order(slot: Slot, orders: Orders, table: Table, seat: int, **values: Any) -> OrderRow:

@@ -13,7 +13,8 @@ from sqlalchemy import Executable, select, update
 from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.rows import OrderRow
-from milepost.server.storage import Storage, TableRow
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
 
 MOST_ACTIONS = 40
 

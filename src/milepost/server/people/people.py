@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.rows import DeviceRow, LinkRow, PersonRow, hashed, now
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 SYLLABLES = [consonant + vowel for consonant in "bcdfghjklmnprstvwxyz" for vowel in "aeiou"]
 KNOWN = 10_000  # tokens kept in mind

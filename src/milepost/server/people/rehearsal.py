@@ -11,7 +11,7 @@ from milepost.sentences import say
 from milepost.server.errors import Problem, illegal
 from milepost.server.families import AnyTable
 from milepost.server.people.people import Person
-from milepost.server.table import Table
+from milepost.server.table.table import Table
 
 UNSEEN = say("What comes then depends on cards that nobody has seen.")
 

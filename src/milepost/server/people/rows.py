@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import JSON, DateTime, Float, ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from milepost.server.said_columns import SaidJSON, SaidText
-from milepost.server.storage import Base
+from milepost.server.store.rows import Base
+from milepost.server.store.said_columns import SaidJSON, SaidText
 
 
 def now() -> datetime:

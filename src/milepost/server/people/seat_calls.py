@@ -8,9 +8,9 @@ from typing import Annotated, Any, NamedTuple
 from fastapi import APIRouter, Depends, Path
 from starlette.responses import Response
 
-from milepost.server.calls import OPEN, Asker, Held, Known, TableId, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Held, Known, TableId, answer, refusals
 from milepost.server.families import ADVISERS
-from milepost.server.making import check_bot
+from milepost.server.people import gathering
 from milepost.server.people.people import Person
 from milepost.server.people.seating import Seating
 from milepost.server.people.seats import Seats
@@ -26,8 +26,9 @@ from milepost.server.people.shapes import (
     PeopleOut,
     VisibilityIn,
 )
-from milepost.server.table import Table
-from milepost.server.tables import Tables
+from milepost.server.table.making import check_bot
+from milepost.server.table.table import Table
+from milepost.server.table.tables import Tables
 
 router = APIRouter(prefix="/api/tables/{table_id}")
 SeatPath = Annotated[int, Path(ge=0, le=15)]
@@ -39,7 +40,7 @@ async def people(table_id: TableId, tables: Held, person: Asker) -> Response:
 
     def work(table: Table) -> Any:
         table.check(person, None)
-        return tables.people_at(table, person)
+        return gathering.people_at(tables, table, person)
 
     return answer(await tables.use(table_id, work))
 
@@ -57,7 +58,7 @@ async def invitation(table_id: TableId, tables: Held, person: Known) -> Response
 
     def work(table: Table) -> Any:
         seat = tables.seats.kept_for(table.seating, person)
-        return None if seat is None else tables.invitation(table, seat)
+        return None if seat is None else gathering.invitation(tables, table, seat)
 
     return answer(await tables.use(table_id, work))
 
@@ -75,7 +76,9 @@ class Changing(NamedTuple):
     async def by(self, change: Callable[[Seats, Seating, Person], None]) -> Response:
         """Change who sits where, and tell who sits there then."""
         await self.tables.use(self.table_id, lambda table: change(self.tables.seats, table.seating, self.person))
-        return answer(await self.tables.use(self.table_id, lambda table: self.tables.people_at(table, self.person)))
+        return answer(
+            await self.tables.use(self.table_id, lambda table: gathering.people_at(self.tables, table, self.person))
+        )
 
 
 async def changing(table_id: TableId, tables: Held, person: Known) -> Changing:
@@ -96,7 +99,7 @@ def bot_for(at: Seating, wanted: BotIn) -> str:
 async def invite_person(seat: SeatPath, wanted: GuestIn, change: Change) -> Response:
     """Keep an open seat for somebody you have sat with at a table, and tell them. Host only."""
     await change.tables.use(
-        change.table_id, lambda table: change.tables.invite_person(table, change.person, seat, wanted.person)
+        change.table_id, lambda table: gathering.invite_person(change.tables, table, change.person, seat, wanted.person)
     )
     return await change.by(lambda seats, at, person: None)
 

@@ -10,7 +10,7 @@ from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import SeatRow, WaitingRow
-from milepost.server.storage import TableRow
+from milepost.server.store.rows import TableRow
 from milepost.tell.records import Seat as SeatTold
 
 

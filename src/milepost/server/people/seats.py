@@ -20,7 +20,8 @@ from milepost.server.people.lobby import companions
 from milepost.server.people.people import Person, find_link, new_secret, use_link
 from milepost.server.people.rows import LinkRow, OrderRow, SeatRow, hashed
 from milepost.server.people.seating import Seating
-from milepost.server.storage import Storage, TableRow
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
 
 LONGEST_NAME = 40
 LEFT = "left"  # among a table's settings: the seats that people were put out of

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, BeforeValidator, Field
 
 from milepost.records import About, Record
-from milepost.server.behind import MOST
 from milepost.server.schema import Mistake, Name, Request, Seat, TableTold, Visibility
+from milepost.server.table.behind import MOST
 from milepost.tell.records import Wanted
 
 Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]

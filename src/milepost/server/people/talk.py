@@ -13,7 +13,8 @@ from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import ChatRow, DeskRow, PersonRow, now
-from milepost.server.storage import Storage, TableRow
+from milepost.server.store.rows import TableRow
+from milepost.server.store.storage import Storage
 
 LONGEST_LINE, LONGEST_NOTES = 500, 20_000
 LINES = 200  # lines told at once

@@ -9,11 +9,12 @@ from fastapi import APIRouter, Depends, Query
 from starlette.responses import Response
 
 from milepost.sentences import say
-from milepost.server.calls import Held, Known, TableId, answer, refusals
+from milepost.server.calls.base import Held, Known, TableId, answer, refusals
 from milepost.server.errors import Problem
+from milepost.server.people import gathering
 from milepost.server.people.people import Person
 from milepost.server.people.shapes import DeskOut, NotesIn, ReadIn, SaidIn, SaidOut
-from milepost.server.table import Table
+from milepost.server.table.table import Table
 
 router = APIRouter(prefix="/api/tables/{table_id}")
 
@@ -43,7 +44,7 @@ async def chat(
 @router.post("/chat", name="say", status_code=204, responses=refusals(401, 404, 409, 413, 422))
 async def speak(table_id: TableId, wanted: SaidIn, tables: Held, member: Member) -> Response:
     """Say something at the table."""
-    await tables.use(table_id, lambda table: tables.say(table, member, wanted.text))
+    await tables.use(table_id, lambda table: gathering.talk(tables, table, member, wanted.text))
     return Response(status_code=204)
 
 

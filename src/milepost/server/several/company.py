@@ -18,7 +18,8 @@ from sqlalchemy.orm import Session
 
 from milepost.server.errors import Problem
 from milepost.server.several.rows import BEAT_SECONDS, DutyRow, ProcessRow, WatcherRow, alive
-from milepost.server.storage import Storage, TurnRow
+from milepost.server.store.rows import TurnRow
+from milepost.server.store.storage import Storage
 
 WATCH = "watch"  # the duty: clocks, notices, tournaments, results
 log = logging.getLogger("milepost.server")

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from milepost.server.errors import Problem
-from milepost.server.storage import CHANNEL, Storage
+from milepost.server.store.storage import CHANNEL, Storage
 
 LOOK_UP_SECONDS = 5.0  # so long it listens before it makes sure that the line is alive
 PAUSE_SECONDS = 0.5

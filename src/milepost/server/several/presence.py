@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import delete, select
 
 from milepost.server.several.rows import WatcherRow
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 
 class Presence:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import DateTime, Select, String, func, select
 from sqlalchemy.orm import Mapped, mapped_column
 
-from milepost.server.storage import Base
+from milepost.server.store.rows import Base
 
 BEAT_SECONDS = 2.5  # from one sign of life to the next
 LEASE = timedelta(seconds=10)  # without one a process is taken to be gone

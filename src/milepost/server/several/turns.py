@@ -14,7 +14,8 @@ from sqlalchemy import ColumnElement, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from milepost.server.several.rows import alive
-from milepost.server.storage import BOT, Storage, TableRow, TurnRow
+from milepost.server.store.rows import BOT, TableRow, TurnRow
+from milepost.server.store.storage import Storage
 
 PATIENCE = timedelta(seconds=1)  # so long a table waits for its home before others may take it
 SLICE = 24  # decisions of a table's bots until the next table's, where the queue is in the database

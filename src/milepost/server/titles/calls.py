@@ -12,11 +12,11 @@ from starlette.responses import Response
 from milepost.data_files import Finding
 from milepost.errors import DataError, MilepostError
 from milepost.process import Failed
-from milepost.server.calls import OPEN, Asker, Calling, Held, Known, a_text, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Calling, Held, Known, a_text, answer, refusals
 from milepost.server.language import SPOKEN
 from milepost.server.past.pictures import SVG, cover, drawn
 from milepost.server.people.me_calls import device_of
-from milepost.server.tables import Tables
+from milepost.server.table.tables import Tables
 from milepost.server.titles import decks, shelf
 from milepost.server.titles.rows import OwnTitleRow
 from milepost.server.titles.shapes import (

@@ -15,7 +15,7 @@ from milepost.sentences import say
 from milepost.server.config import Config
 from milepost.server.errors import Problem
 from milepost.server.people.people import new_id
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from milepost.server.titles.rows import OwnDeckRow
 from milepost.server.titles.shapes import CardsIn, DeckIn, DeckLine, DeckOut
 from milepost.server.titles.shelf import check_room, title_for

@@ -9,7 +9,7 @@ from sqlalchemy import JSON, DateTime, ForeignKey, String, UniqueConstraint, fal
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.people.rows import now
-from milepost.server.storage import Base
+from milepost.server.store.rows import Base
 
 
 class OwnTitleRow(Base):

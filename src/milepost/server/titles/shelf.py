@@ -15,7 +15,7 @@ from milepost.server.config import Config
 from milepost.server.errors import Problem
 from milepost.server.people.people import new_id
 from milepost.server.people.rows import now
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 from milepost.server.titles.rows import OwnDeckRow, OwnTitleRow
 from milepost.titles import of_files, title_ids
 

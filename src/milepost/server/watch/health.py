@@ -13,7 +13,7 @@ from sqlalchemy import text
 from starlette.responses import JSONResponse
 
 from milepost.server.errors import StorageTrouble
-from milepost.server.storage import Storage
+from milepost.server.store.storage import Storage
 
 router = APIRouter()
 PATIENCE = 5.0  # seconds for the database

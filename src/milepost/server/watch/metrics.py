@@ -21,14 +21,14 @@ from milepost.server.config import Config
 from milepost.server.errors import Problem
 
 if TYPE_CHECKING:
-    from milepost.server.tables import Tables
+    from milepost.server.table.tables import Tables
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
 
 
 class Entrance(Protocol):
-    """Where connections come in (`server/doors.py`)."""
+    """Where connections come in (`server/doors/connections.py`)."""
 
     open: int
     refused: int

@@ -1,0 +1,1 @@
+"""Bots of tables, thinking in processes of their own."""

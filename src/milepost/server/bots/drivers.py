@@ -1,0 +1,63 @@
+"""Which tables' bots are asked now: as many as there is room for, here or from the queue of several processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from milepost.server.bots.driver import drive
+from milepost.server.errors import Problem
+from milepost.server.several.turns import Turns
+from milepost.server.table.slot import Slot
+
+if TYPE_CHECKING:
+    from milepost.server.table.tables import Tables
+
+log = logging.getLogger("milepost.server")
+
+
+class Drivers:
+    def __init__(self, tables: Tables, turns: Turns) -> None:
+        self._tables = tables
+        self._turns = turns
+        self._driven = 0  # tables whose bots are asked now
+        self._taking: asyncio.Task[None] | None = None
+
+    def stir(self, slot: Slot) -> None:
+        """Tell who watches, and see whether a bot is to act."""
+        self._tables.ring(slot)
+        slot.stirred = True
+        due = slot.table is None or slot.asked or slot.table.waiting_bot() is not None or slot.orders
+        slot.asked = False
+        if slot.driver is None and due and self._room():
+            self._drive(slot)
+
+    def _drive(self, slot: Slot) -> None:
+        slot.driver = self._tables.task(drive(self._tables, slot))
+        self._driven += 1
+        slot.driver.add_done_callback(self._rested)
+
+    def _rested(self, driver: asyncio.Task[None]) -> None:
+        self._driven -= 1
+        self.take_turns()
+
+    def _room(self) -> bool:
+        return self._driven < self._turns.most and not self._tables.closed
+
+    def take_turns(self) -> None:
+        """See to turns that wait in the queue of several processes, as far as there is room."""
+        if self._turns.shared and self._taking is None and self._room():
+            self._taking = self._tables.task(self._take_turns())
+
+    async def _take_turns(self) -> None:
+        try:
+            while self._room() and (found := await asyncio.to_thread(self._turns.next)):
+                slot = self._tables.slot(found[0])
+                slot.claimed, slot.stirred = found[1], True
+                if slot.driver is None:
+                    self._drive(slot)
+        except Problem as problem:
+            log.error("turns: %s", problem.message)
+        finally:
+            self._taking = None

@@ -1,0 +1,1 @@
+"""The calls about games, and what all calls share."""

@@ -1,0 +1,1 @@
+"""Who may come in, how often, and what browsers may do with our answers."""

@@ -1,0 +1,1 @@
+"""What is kept: the database, and what is done with it as a whole."""

@@ -1,0 +1,163 @@
+"""A game as it was written down: opened from its entries, told in words, and known from any step on."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from milepost import log
+from milepost.errors import LogError, MilepostError
+from milepost.game import Position, Title
+from milepost.replay import Replay
+from milepost.sentences import say
+from milepost.server.errors import Problem
+from milepost.server.families import PAGES
+from milepost.server.store.rows import Stored, TableRow
+from milepost.server.store.snapshots import SnapshotRow, Trail, code_of, find, keep, snapshots_of, told_before
+from milepost.server.store.storage import Storage
+from milepost.server.table.told import Told
+from milepost.tell.records import sentence
+from milepost.titles import restored
+
+T = TypeVar("T")
+
+
+@dataclass
+class PlayedGame:
+    row: TableRow
+    storage: Storage
+    title: Title = field(init=False)
+    told: list[Told] = field(default_factory=list)
+    keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
+    wall: int = 0  # the last step the server played for somebody, which nobody takes back
+    found: dict[Hashable, Any] = field(default_factory=dict)  # of the game as it stands (`once`)
+
+    def __post_init__(self) -> None:
+        row = self.row
+        self.page = PAGES[row.family]
+        self.title = restored(row.family, row.files, row.deck)
+        if row.rules != self.title.rules_version:
+            raise Problem(
+                409,
+                "other rules",
+                say(
+                    "This game was begun under rules {rules}, and this server plays rules {known}: it cannot go on "
+                    "here. Nothing of it is lost; the Milepost that it was begun with opens it.",
+                    rules=row.rules,
+                    known=self.title.rules_version,
+                ),
+            )
+        self._begin()
+
+    def _begin(self) -> None:
+        """The game before its first step."""
+        row = self.row
+        header = row.header(self.title)
+        self._replay = Replay(header, self.title)
+        self.game = self._replay.game
+        self._trail = Trail(row.id, code_of(self.page, type(self.game.state)), header.lines())
+        self.told.clear()
+        self.keys.clear()
+
+    def replay(
+        self, entries: Sequence[Stored], snapshots: Sequence[SnapshotRow] = (), floor: int | None = None
+    ) -> None:
+        """Play what was stored, from the last snapshot that fits (and is not after step `floor`); chance must give
+        again what it gave."""
+        found, good = find(self._trail, entries, snapshots, floor)
+        self._trail = found.trail
+        if found.row is not None:
+            try:
+                self.game.resume(found.packed(), found.seq, found.base)
+                for told, entry in told_before(entries[: found.seq], snapshots):
+                    self._show(told, entry)
+            except (MilepostError, ValueError, zlib.error):  # it fits, but somebody has put something else in it
+                self._begin()
+                self.replay(entries)
+                return
+        missing = []
+        for entry in entries[found.seq :]:
+            self._repeat(entry)
+            self._trail.add(entry)
+            if self._trail.due(entry.seq) and entry.seq > good:
+                missing.append(self._trail.made(entry.seq, self.game.state.packed(), self.told))
+        if missing:
+            keep(self.storage, missing)
+
+    def catch_up(self, entries: Sequence[Stored]) -> bool:
+        """Play on what other processes have written; False: the game must be opened anew."""
+        for entry in entries:
+            if entry.kind == "undo" and int(entry.text) < self.game.base:
+                return False
+            self._repeat(entry)
+            self._trail.add(entry)
+        return True
+
+    def _repeat(self, entry: Stored) -> None:
+        before = self.game.state.copy()
+        try:
+            self._replay.step(entry.line())
+        except MilepostError as error:
+            # What chance gave, and what was stored instead, may be another seat's secret.
+            reason = say("it does not give what it gave") if isinstance(error, LogError) else str(error)
+            message = say("Step {seq} of this game cannot be played again: {reason}.", seq=entry.seq, reason=reason)
+            raise Problem(409, "damaged", message) from None
+        self._show(self._told(before, entry.seat, entry.note), entry)
+
+    def know(self, step: int) -> None:
+        """Open the game anew if it was opened after that step: then it knows all from there on (-1: all there is)."""
+        if step >= self.game.base:
+            return
+        seq, found = self.seq, self.storage.table(self.row.id)
+        self._begin()
+        try:
+            self.replay(found[1][:seq] if found else (), snapshots_of(self.storage, self.row.id), step)
+        except Problem as problem:
+            raise OutOfStep(problem) from None
+
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What takes the whole game to find, kept until the game goes on: whoever asks again and again costs little."""
+        if key not in self.found:
+            self.found[key] = find()
+        found: T = self.found[key]
+        return found
+
+    @property
+    def seq(self) -> int:
+        return len(self.told)
+
+    def _steps(self) -> list[log.Line]:
+        """The steps that led here, undone ones left out."""
+        return [told.line for told in self.told if told.line.word == "play" and not told.undone]
+
+    def _told(self, before: Position, seat: int, note: str = "") -> Told:
+        """The step or undo just done, in words."""
+        line, waiting = self.game.last_line()._replace(seat=seat), list(self.game.waiting())
+        if line.word == "undo":
+            back = say("{name} takes back what came after step {step}", name=self.game.names[seat], step=line.text)
+            return Told(line, f"undo {line.text}", back, None, [], waiting)
+        entry = self.game.last_entry()
+        words, did, news = self.page.tell(before, self.game.state, seat, entry.atoms, entry.news)
+        public = self.game.text(self.game.state.public(entry.atoms))
+        return Told(line, public, words, did, [(log.ALL, sentence("note", note)), *news] if note else news, waiting)
+
+    def _show(self, told: Told, entry: Stored) -> None:
+        if entry.kind == "undo":
+            for other in self.told[int(entry.text) :]:
+                other.undone = other.undone or other.line.word == "play"
+        self.told.append(told)
+        self.found.clear()
+        if entry.note:
+            self.wall = entry.seq
+        if entry.key is not None:
+            self.keys[entry.key] = (entry.request or "", entry.seq)
+
+
+class OutOfStep(Exception):  # noqa: N818
+    """What is in memory is no longer true: another process has written to the table, or it cannot be opened again."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem

@@ -1,0 +1,189 @@
+"""A long game is opened from a snapshot along its log, and nothing tells it from one that was played all through."""
+
+from __future__ import annotations
+
+import pickle
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from milepost.bots import make_bot
+from milepost.server.app import make_app
+from milepost.server.errors import Problem
+from milepost.server.people.people import People
+from milepost.server.people.seats import seats_of
+from milepost.server.schema import TableIn
+from milepost.server.store import snapshots
+from milepost.server.store.snapshots import EVERY, snapshots_of
+from milepost.server.store.storage import Storage
+from milepost.server.table.making import make_table
+from milepost.server.table.table import Table
+from server.checked import CheckedClient
+from server.person import Person, problem
+
+GAMES = [("india", 3), ("russia", 2), ("italy", 2), ("nippon", 2), ("village", 4)]
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Any:
+    storage = Storage(f"sqlite:///{tmp_path}/games.sqlite")
+    yield storage
+    storage.close()
+
+
+def opened(storage: Storage, table_id: str, kept: bool = True) -> Table:
+    found = storage.table(table_id)
+    assert found is not None
+    table = Table(found[0], seats_of(storage, table_id), storage)
+    table.replay(found[1], snapshots_of(storage, table_id) if kept else ())
+    return table
+
+
+def played(storage: Storage, title: str, players: int, entries: int) -> Table:
+    """A table at which bots have acted so many times."""
+    host, _ = People(storage).guest("Ann")
+    seats = [{"name": f"Bot {n}", "bot": "greedy"} for n in range(players)]
+    table_id = make_table(storage, TableIn.model_validate({"title": title, "seats": seats, "seed": 6}), host)
+    table = opened(storage, table_id)
+    bots = [make_bot("greedy", seat, table.row.family) for seat in range(players)]
+    while table.seq < entries and (job := table.job()) is not None:
+        action = bots[job.seat].choose(job.view, 1000)
+        text = action if isinstance(action, str) else table.game.text(action)
+        assert table.bot_acts(job, text, "a note" if table.seq % 5 == 0 else "")
+    return table
+
+
+def looks(table: Table) -> list[Any]:
+    return [table.look(None, seat) for seat in (None, *range(len(table.game.names)))]
+
+
+@pytest.mark.parametrize(("title", "players"), GAMES)
+def test_a_table_opened_from_a_snapshot_is_the_table(storage: Storage, title: str, players: int) -> None:
+    table = played(storage, title, players, 3 * EVERY + 5)
+    quick, slow = opened(storage, table.row.id), opened(storage, table.row.id, kept=False)
+    assert (quick.game.base, slow.game.base) == (3 * EVERY, -1)
+    assert quick.game.digest() == slow.game.digest() == table.game.digest()
+    assert quick.told == slow.told == table.told
+    assert looks(quick) == looks(slow) == looks(table)
+    assert quick.record(0) == slow.record(0) == table.record(0)
+    # What chance gives after it is the same, too.
+    job = quick.job()
+    assert job is not None
+    text = quick.stopgap(job)
+    for each in (slow, table):
+        each.game.play(text, job.seat)
+    assert quick.bot_acts(job, text)
+    assert quick.game.digest() == slow.game.digest()
+
+
+def test_a_table_from_before_snapshots_gets_them(storage: Storage) -> None:
+    table = played(storage, "village", 2, EVERY + 3)
+    made = snapshots_of(storage, table.row.id)
+    assert [row.seq for row in made] == [EVERY]
+    with storage.session() as session, session.begin():
+        session.execute(text("DELETE FROM snapshots"))
+    assert opened(storage, table.row.id).game.base == -1
+    (again,) = snapshots_of(storage, table.row.id)
+    assert (again.digest, again.position, again.told) == (made[0].digest, made[0].position, made[0].told)
+    assert opened(storage, table.row.id).game.base == EVERY
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE snapshots SET code = 'another version'",
+        "UPDATE snapshots SET position = X'00'",
+        "UPDATE snapshots SET told = X'00'",
+        "UPDATE snapshots SET seq = seq + 1",
+        "UPDATE entries SET note = 'never said' WHERE seq = 2",
+        "UPDATE tables SET seats = replace(seats, 'Bot 0', 'Bob')",
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_thrown_away(storage: Storage, change: str) -> None:
+    table = played(storage, "village", 2, EVERY + 3)
+    with storage.session() as session, session.begin():
+        session.execute(text(change))
+    again = opened(storage, table.row.id)
+    assert again.game.base == -1
+    assert again.game.state.key() == table.game.state.key()
+    after = opened(storage, table.row.id)
+    assert (after.game.base, after.told) == (EVERY, again.told), "a new one has taken its place"
+
+
+def test_an_entry_that_was_tampered_with_is_found_before_the_snapshot(storage: Storage) -> None:
+    table = played(storage, "village", 2, EVERY + 3)
+    with storage.session() as session, session.begin():
+        session.execute(text("UPDATE entries SET chance = 'trip 1' WHERE chance != ''"))
+    with pytest.raises(Problem, match="cannot be played again"):
+        opened(storage, table.row.id)
+
+
+def test_another_program_makes_its_own(monkeypatch: pytest.MonkeyPatch, storage: Storage) -> None:
+    """The hash goes over all sources: of ours, and of a family that somebody else has written."""
+    table = played(storage, "village", 2, EVERY)
+    assert opened(storage, table.row.id).game.base == EVERY
+    monkeypatch.setattr("milepost.__version__", "0.0.0")
+    snapshots._code_in.cache_clear()
+    assert opened(storage, table.row.id).game.base == -1
+    monkeypatch.undo()
+    snapshots._code_in.cache_clear()
+    assert snapshots.code_of(Person) != snapshots.code_of(Table) == snapshots.code_of()
+
+
+def test_nothing_in_the_database_is_run(storage: Storage) -> None:
+    """A pickle in its place is bytes that do not fit; one that was made to fit is still no position."""
+    table = played(storage, "village", 2, EVERY)
+    trail = snapshots.Trail(table.row.id, table._trail.code, table.game.header().lines())
+    for entry in storage.table(table.row.id)[1]:  # type: ignore[index]
+        trail.add(entry)
+    row = trail.made(EVERY, table.game.state.packed(), table.told)
+    bad = zlib.compress(pickle.dumps(table.game.state))
+    row |= {"position": bad, "digest": trail._digest(bad, row["told"])}
+    snapshots.keep(storage, [row])
+    again = opened(storage, table.row.id)
+    assert again.game.digest() == table.game.digest()
+    assert again.game.base == -1
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 2)
+
+
+@pytest.mark.usefixtures("often")
+def test_an_undo_goes_back_behind_a_snapshot(database: str, ann: Person) -> None:
+    """Steps 1 to 3 are Ann's own; the snapshot after step 2 is no line for an undo, on another server neither."""
+    begun = ann.look(None)["view"]
+    for action in ("build Delhi Agra", "build Delhi Jaipur", "done"):
+        ann.act(action)
+    with CheckedClient(make_app(database)) as client:
+        again = Person(client, ann.table, ann.token, ann.keys)
+        assert again.look(0) == ann.look(0)
+        assert again.try_undo(1).status_code == 200
+        assert len(again.look(0)["view"]["track"]) == 4
+        assert again.try_undo(0).status_code == 200
+        assert again.look(None)["view"] == begun
+    with CheckedClient(make_app(database)) as client:
+        third = Person(client, ann.table, ann.token, ann.keys)
+        assert third.look(None)["view"] == begun
+        third.act("build Delhi Agra")
+        look, record = third.look(0), third.get("/record", seat=0).text
+    with CheckedClient(make_app(database)) as client:
+        last = Person(client, ann.table, ann.token, ann.keys)
+        assert last.look(0) == look
+        assert last.get("/record", seat=0).text == record
+
+
+@pytest.mark.usefixtures("often")
+def test_a_repeated_request_is_known_from_before_the_snapshot(database: str, ann: Person) -> None:
+    body = {"seat": ann.look()["view"]["waiting"][0], "action": "build Delhi Agra", "expected_seq": 0, "key": "first"}
+    first = ann.post("/actions", **body).json()
+    for _ in range(4):
+        ann.act("done")
+    with CheckedClient(make_app(database)) as client:
+        again = Person(client, ann.table, ann.token, ann.keys)
+        assert again.post("/actions", **body).json()["seq"] == first["seq"] == 1
+        problem(again.post("/actions", **{**body, "action": "done"}), 409, "key")
