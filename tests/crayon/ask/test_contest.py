@@ -46,11 +46,11 @@ def test_where_no_other_way_leads_it_is_said() -> None:
 def test_a_place_with_room_for_one_more_is_scarce_while_a_rival_is_near() -> None:
     t = table(PLAIN, CITIES, players=3).lay(1, "B6 B7 B8 B9").building()
     line = [(t.at("B3"), t.at("B4")), (t.at("B4"), t.at("B5")), (t.at("B5"), t.at("B6"))]
-    (place,) = contest.scarce(t.s, 0, line)
+    (place,) = contest.narrow_places(t.s, 0, line)
     assert (place.milepost, place.room, place.rivals) == (t.at("B6"), 1, (2,))
     assert "takes one more player" in str(told(t, "B3", "B4", "B5", "B6")["risks"])
     t.lay(0, "A6 B6")
-    assert contest.scarce(t.s, 0, line) == []  # who is there has nothing to fear
+    assert contest.narrow_places(t.s, 0, line) == []  # who is there has nothing to fear
 
 
 def test_nobody_contests_what_no_track_is_near() -> None:

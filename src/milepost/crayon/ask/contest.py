@@ -1,7 +1,7 @@
 """What rivals could take of a line that is not built yet, from what lies open on the board.
 
 A section is contested where a rival's track touches it: that rival may build it with the next turn's first stroke. A
-city or port is scarce where one more player, or one more section, has room, and a rival could come there in one turn.
+city or port is narrow where one more player, or one more section, has room, and a rival could come there in one turn.
 Cash is not looked at; it may be secret.
 """
 
@@ -27,7 +27,7 @@ class Touched(NamedTuple):
     detour: int | None
 
 
-class Scarce(NamedTuple):
+class NarrowPlace(NamedTuple):
     """A place of limited entry with the rivals who could build to it in one turn."""
 
     milepost: int
@@ -62,7 +62,7 @@ def _detour(s: State, seat: int, line: Sequence[Step], start: int, steps: Sequen
     return build_costs(s, seat, start, FAR, without=without).nearest(goal)
 
 
-def scarce(s: State, seat: int, line: Sequence[Step]) -> list[Scarce]:
+def narrow_places(s: State, seat: int, line: Sequence[Step]) -> list[NarrowPlace]:
     """The places the line comes to that a rival could fill up first."""
     setting = s.setting
     numbers = sorted({n for step in line for m in step if (n := setting.place_at[m]) >= 0})
@@ -74,7 +74,7 @@ def scarce(s: State, seat: int, line: Sequence[Step]) -> list[Scarce]:
         if guests >> seat & 1 or room < 1 or (room > 1 and free > 1):
             continue
         if rivals := tuple(rival for rival in _rivals(s, seat) if _comes(s, rival, place.milepost, guests)):
-            found.append(Scarce(place.milepost, room, free, rivals))
+            found.append(NarrowPlace(place.milepost, room, free, rivals))
     return found
 
 

@@ -108,7 +108,7 @@ def _risks(
             )
         )
         preview["risks"].append({"words": words, "rivals": [one.rival]})
-    for place in contest.scarce(s, seat, way):
+    for place in contest.narrow_places(s, seat, way):
         names = joined(s.names[rival] for rival in place.rivals)
         template = (
             phrase("{place} takes one more player; {names} could build there in one turn.")
