@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
-TITLES = india russia italy nippon iberia
+TITLES = india russia italy nippon iberia isles
 PYTHONS = python3.11 python3.12 python3.13
 FEW = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
 # Games whose every step is known: with the kernel in pure Python they are the same.

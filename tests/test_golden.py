@@ -1,4 +1,4 @@
-"""Golden games: two whole games of each title on its real board, as they were once played.
+"""Golden games: two whole games of each title on its real board, one of our own boards, as they were once played.
 
 A change of rules, data or texts shows here. Where it is meant, `python tests/test_golden.py` plays them anew;
 say so in the commit that does.
@@ -36,6 +36,8 @@ GAMES = {
     "italy-2": Golden("italy", ("planner", "greedy"), 2, ("fast", "loan", "series-ferries")),
     "nippon-1": Golden("nippon", ("planner", "greedy", "planner"), 1),
     "nippon-2": Golden("nippon", ("planner",) * 5, 2, ("tunnel-21", "move-cost", "cross")),
+    "iberia-1": Golden("iberia", ("planner", "greedy", "planner"), 1),
+    "isles-1": Golden("isles", ("planner", "greedy", "planner"), 1),
 }
 
 

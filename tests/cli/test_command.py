@@ -47,7 +47,7 @@ def completed(*words: str) -> list[str]:
 
 def test_a_shell_completes_commands_titles_and_bots() -> None:
     assert sorted(completed("ti")) == ["title", "titles"]
-    assert completed("play", "i") == ["iberia", "india", "italy"]
+    assert completed("play", "i") == ["iberia", "india", "isles", "italy"]
     assert completed("arena", "india", "--players", "greedy,pl") == ["greedy,planner"]
 
 
@@ -57,7 +57,7 @@ def test_completion_can_be_installed(run: Run) -> None:
 
 def test_titles_for_programs(run: Run) -> None:
     found = {title["id"]: title for title in json.loads(run("titles", "--json").out)}
-    assert list(found) == ["iberia", "india", "italy", "nippon", "russia", "village"]
+    assert list(found) == ["iberia", "india", "isles", "italy", "nippon", "russia", "village"]
     assert found["italy"]["players"] == {"min": 2, "max": 2}
     assert found["village"]["family"] == "village"
     assert {"name": "fast", "rule": "V-FAST"}.items() <= found["india"]["variants"][0].items()

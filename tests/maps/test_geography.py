@@ -23,6 +23,7 @@ SIZES = {
     "italy": (41, 1100, 1300),
     "nippon": (50, 1100, 1300),
     "iberia": (48, 1500, 1600),
+    "isles": (55, 1400, 1500),
 }
 pytestmark = pytest.mark.geography
 

@@ -70,7 +70,7 @@ def stats(
     own_titles: OwnTitles = None,
 ) -> None:
     """Tables of what decks look like, compared with Eurorails, as Markdown."""
-    typer.echo(titles.deck_tables(names or ["india", "russia", "italy", "nippon", "iberia"]), nl=False)
+    typer.echo(titles.deck_tables(names or ["india", "russia", "italy", "nippon", "iberia", "isles"]), nl=False)
 
 
 @app.command()

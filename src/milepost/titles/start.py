@@ -11,7 +11,7 @@ from milepost.game import Game, Title
 from milepost.game.position import P_co
 from milepost.village.position import VillagePosition
 
-Crayon = Literal["india", "russia", "italy", "nippon", "iberia"]
+Crayon = Literal["india", "russia", "italy", "nippon", "iberia", "isles"]
 Village = Literal["village"]
 Players = int | Sequence[str]
 Number = int | None

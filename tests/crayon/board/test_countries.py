@@ -8,7 +8,7 @@ from milepost.crayon.board.countries import NOWHERE, borders, outlines
 from milepost.crayon.board.lattice import XY, position
 from milepost.titles import known
 
-BOARDS = ["india", "russia", "italy", "nippon", "iberia"]
+BOARDS = ["india", "russia", "italy", "nippon", "iberia", "isles"]
 
 
 def inside(at: XY, ring: list[XY]) -> bool:

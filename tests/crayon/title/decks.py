@@ -12,7 +12,7 @@ from milepost.crayon.title.data import Demand
 from milepost.crayon.title.deck_distance import demand_distance
 
 ROOT = Path(__file__).parents[3]
-COUNTS = {"india": 136, "russia": 131, "italy": 90, "nippon": 144, "iberia": 120}
+COUNTS = {"india": 136, "russia": 131, "italy": 90, "nippon": 144, "iberia": 120, "isles": 126}
 NUMBERS = (0, 1, 2, 3, 17)
 EVERY_DECK = [(name, number) for name in COUNTS for number in NUMBERS]
 

@@ -67,7 +67,7 @@ def test_the_good_title_is_good() -> None:
     assert check_title(TitleData(TEXTS)) == []
 
 
-@pytest.mark.parametrize("name", ["india", "russia", "italy", "nippon", "iberia"])
+@pytest.mark.parametrize("name", ["india", "russia", "italy", "nippon", "iberia", "isles"])
 def test_our_titles_are_good(name: str) -> None:
     assert check_folder(name) == []
 

@@ -13,7 +13,7 @@ import sys
 import milepost
 from milepost.bots import make_bot, play_out
 
-PLAYERS = {"india": 3, "russia": 3, "italy": 2, "nippon": 3}
+PLAYERS = {"india": 3, "russia": 3, "italy": 2, "nippon": 3, "iberia": 3, "isles": 3}
 SEED, ROUNDS = 4, 12
 
 

@@ -21,6 +21,8 @@ DIGESTS = {
     "russia": "76bf091ab71fbd12",
     "italy": "d1da848b060e3694",
     "nippon": "af3549a6d9b8a2c4",
+    "iberia": "a34d83e06ea9e06a",
+    "isles": "a6eb75aba817c40b",
 }
 PROGRAM = Path(planner_digest.__file__)
 SOURCES = PROGRAM.parents[4] / "src"
