@@ -126,6 +126,7 @@ EXTRAS = {
     SOURCE: (),
     SOURCE / "maps": ("maps",),
     SOURCE / "arena" / "ray.py": ("ray",),
+    SOURCE / "draw" / "moving.py": ("pictures",),
     SOURCE / "env": ("rl",),
     SOURCE / "data": ("data",),
     SOURCE / "server" / "notices": ("host",),
@@ -142,6 +143,7 @@ EXTRAS = {
     ROOT / "examples" / "learning": ("rl",),
 }
 NAMED_OTHERWISE = {
+    "PIL": "pillow",
     "shapefile": "pyshp",
     "typing_extensions": "typing-extensions",
     "py_vapid": "py-vapid",

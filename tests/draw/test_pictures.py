@@ -129,7 +129,8 @@ def test_what_cannot_be_drawn_is_refused(log: Path, tmp_path: Path) -> None:
         (["india", "--at", "3", "-o", out], "one picture only"),
         ([log, "--at", "999999", "-o", out], "not part of the game"),
         ([log, "--seat", "7", "-o", out], "no seat 7"),
-        ([log, "--film", "-o", tmp_path / "x.png"], "a film is an SVG"),
+        ([log, "--film", "--chart", "cash", "-o", out], "a chart is no film"),
+        ([log, "-o", tmp_path / "x.gif"], "a GIF is for films"),
         ([log, "--chart", "hats", "-o", out], "no chart"),
     ):
         with pytest.raises(MilepostError, match=reason):

@@ -13,6 +13,8 @@ from milepost.cli.console import STDOUT, check_writable, read_text, screen, writ
 from milepost.data import chart_of
 from milepost.draw.drawing import DRAWINGS
 from milepost.draw.film import film as film_of
+from milepost.draw.moving import FORMATS, moving
+from milepost.draw.moving import WIDTH as FILM_WIDTH
 from milepost.errors import MilepostError
 from milepost.game import Game, find_title
 from milepost.svg import png_from_svg
@@ -29,24 +31,33 @@ def draw(
             autocompletion=complete_title,
         ),
     ],
-    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write, .svg or .png; “-” prints SVG.")],
+    out: Annotated[
+        Path, typer.Option("--out", "-o", help="The file to write: .svg, .png, of a film .gif, too; “-” prints SVG.")
+    ],
     at: Annotated[int | None, typer.Option(help="The position after this step; left out, the last one.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat may see it.", min=0)] = None,
-    film: Annotated[bool, typer.Option("--film", help="The whole game as an SVG that plays by itself.")] = False,
+    film: Annotated[bool, typer.Option("--film", help="The whole game, which plays by itself.")] = False,
     chart: Annotated[str, typer.Option(help="A chart: cash, worth, income, track, major-cities.")] = "",
     png: Annotated[bool, typer.Option("--png", help="A PNG, whatever the file is called.")] = False,
-    width: Annotated[int, typer.Option(help="Width of a PNG in pixels.", min=16, max=8000)] = WIDTH,
+    width: Annotated[
+        int | None, typer.Option(help="Width of a PNG or GIF in pixels (1600; of a film 800).", min=16, max=8000)
+    ] = None,
     title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
 ) -> None:
-    """Draw a board, a position or a game as SVG or PNG."""
-    if film and (chart or png or out.suffix == ".png"):
-        raise MilepostError("a film is an SVG that moves: leave --chart and --png out, and name an .svg file")
+    """Draw a board, a position or a game as SVG or PNG, a film as GIF, too."""
+    if film and chart:
+        raise MilepostError("a chart is no film: leave one of them out")
+    if out.suffix == ".gif" and (png or not film):
+        raise MilepostError("a GIF is for films (--film); a picture that stands still is an .svg or a .png")
     check_writable(out, make_folder=True)
     svg = _drawn(what, at, seat, film, chart, title)
-    if not (png or out.suffix == ".png"):
+    kind = "png" if png else out.suffix.removeprefix(".")
+    if kind not in FORMATS:
         write_text(out, svg)
+    elif film:
+        write_bytes(out, moving(svg, kind, width or FILM_WIDTH))
     else:
-        picture = png_from_svg(svg, width)
+        picture = png_from_svg(svg, width or WIDTH)
         if picture is None:
             raise MilepostError("a PNG needs CairoSVG: pip install 'milepost[pictures]', or the program resvg")
         write_bytes(out, picture)
