@@ -96,3 +96,12 @@ def test_rollouts_and_analysis_run() -> None:
     told = python(EXAMPLES / "analysis.py")
     assert "Ann earned" in told
     assert "The best moment was step" in told
+
+
+def test_the_learner_makes_many_more_points_after_one_generation() -> None:
+    """docs/learning.md has the figures of eight generations of 60 games."""
+    told = python(EXAMPLES / "learning/village.py", "--generations", "2", "--games", "16", "--against", "4")
+    first, second = (float(line.split()[2]) for line in told.splitlines()[:2])
+    assert first < 65
+    assert second > first + 12
+    assert "against greedy: " in told

@@ -1,8 +1,12 @@
-"""Learns Village from nothing: a small network plays against itself and is told how many points each action brought.
+"""Learns Village from nothing, by what its own games have brought: fitted values of the positions after an action.
 
-    python examples/learning/village.py [--minutes 3]
+    python examples/learning/village.py [--generations 8] [--games 60]
 
-NumPy alone, no graphics card. What it learns in some minutes is told in docs/learning.md.
+1. Two learners play some games. Each does what leaves the position it values most; the first games are random.
+2. Every position has then a truth: the points that were still to come. Least squares fit the values to it.
+3. Again from 1, with the better values.
+
+Two processes play, NumPy fits. docs/learning.md tells what it learns in a few minutes.
 """
 
 from __future__ import annotations
@@ -10,114 +14,140 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from statistics import fmean
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: threads would only wait for each other
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # two processes play side by side
 
 import numpy as np
 
-from milepost.env.batch import Batch
+import milepost
+from milepost.bots import make_bot
+from milepost.game import Action
+from milepost.village.board.line import SIGNAL
+from milepost.village.board.tableau import LINES, SPACES
+from milepost.village.rules.scoring import siding_points
+from milepost.village.state import ASSIGN, PLACE
+from milepost.village.view import VillageView
 
-GAMES, HIDDEN, STEPS = 16, 64, 200  # games side by side, size of the hidden layer, actions between two lessons
-RATE, CURIOSITY = 3e-3, 0.003
 Array = np.ndarray[Any, Any]
+CURIOSITY = 0.04  # how often an action is drawn instead of chosen, while it learns
+SMOOTH = 30.0  # least squares: how much a weight must be worth to be large
+GENTLE = 0.6  # how far new values replace the old ones
 
 
-class Policy:
-    """One hidden layer; from it the preference for each action, and what the position is worth."""
-
-    def __init__(self, inputs: int, actions: int, rng: np.random.Generator) -> None:
-        scale = inputs**-0.5
-        self.weights = [
-            rng.normal(0, scale, (inputs, HIDDEN)).astype(np.float32),
-            np.zeros(HIDDEN, np.float32),
-            np.zeros((HIDDEN, actions), np.float32),
-            np.zeros((HIDDEN, 1), np.float32),
-        ]
-        self.momentum = [np.zeros_like(weight) for weight in self.weights]
-        self.spread = [np.zeros_like(weight) for weight in self.weights]
-        self.lessons = 0
-
-    def think(self, seen: Array, masks: Array) -> tuple[Array, Array, Array]:
-        first, bias, choose, worth = self.weights
-        hidden = np.tanh(seen @ first + bias)
-        wishes = np.where(masks > 0, hidden @ choose, -1e9)
-        chances = np.exp(wishes - wishes.max(axis=1, keepdims=True))
-        return hidden, chances / chances.sum(axis=1, keepdims=True), (hidden @ worth)[:, 0]
-
-    def learn(self, seen: Array, masks: Array, actions: Array, earned: Array) -> None:
-        """One step of policy gradients: what went better than expected becomes likelier."""
-        hidden, chances, worth = self.think(seen, masks)
-        better = earned - worth
-        push = (better - better.mean()) / (better.std() + 1e-6)
-        wishes = -chances * push[:, None]
-        wishes[np.arange(len(actions)), actions] += push
-        surprise = -np.log(chances + 1e-9)
-        wishes += CURIOSITY * chances * (surprise - (chances * surprise).sum(axis=1, keepdims=True))
-        wishes /= len(actions)
-        value = (better / len(actions))[:, None]
-        back = (wishes @ self.weights[2].T + 0.5 * value @ self.weights[3].T) * (1 - hidden**2)
-        self._step([seen.T @ back, back.sum(axis=0), hidden.T @ wishes, 0.5 * hidden.T @ value])
-
-    def _step(self, slopes: list[Array]) -> None:
-        """Adam."""
-        self.lessons += 1
-        for weight, slope, mean, square in zip(self.weights, slopes, self.momentum, self.spread, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            fair = np.sqrt(square / (1 - 0.999**self.lessons)) + 1e-8
-            weight += RATE * (mean / (1 - 0.9**self.lessons)) / fair
+def features(s: Any, seat: int) -> list[float]:
+    """What a seat's own side of the table looks like: nothing hidden, nothing that depends on the next cards."""
+    left = 1 - s.filled[seat].bit_count() / SPACES
+    worth = long = signals = room = served = pay = unfinished = 0.0
+    for line in range(LINES):
+        if s.closed[seat] >> line & 1 and not s.pending >> line & 1:
+            continue
+        run, trips = s.line(seat, line), s.trips[seat * LINES + line]
+        points = s.setting.feature_points(run)
+        score = sum(s.setting.trips[trip].score(run) for trip in trips)
+        termini = s.setting.title.termini
+        worth += points
+        long += run.tracks * points
+        signals += run.feature(SIGNAL) ** 2
+        served += score
+        room += s.setting.rules.line_trips - len(trips)
+        unfinished += 1
+        pay += max((termini[card].pay(run, len(trips)) for card in s.hands[seat]), default=0)
+    trips = sum(len(s.trips[seat * LINES + line]) for line in range(LINES))
+    own = [1.0, s.money[seat], siding_points(s, seat), worth, long, signals, served, trips, room, unfinished, pay]
+    held = [float(s.phase == PLACE), float(s.phase == ASSIGN), float(s.planned), float(s.built)]
+    return [*own, *(left * one for one in own), left * left, *held]
 
 
-def choose(chances: Array, rng: np.random.Generator) -> Array:
-    drawn: Array = (chances.cumsum(axis=1) > rng.random((len(chances), 1))).argmax(axis=1)
-    return drawn
+class Learner:
+    """A bot: it imagines every action, and what could follow while it holds a card, and does what is worth most."""
+
+    def __init__(self, weights: Array | None, rng: Random, curiosity: float = 0.0) -> None:
+        self._weights, self._rng, self._curiosity = weights, rng, curiosity
+
+    def start(self, view: VillageView) -> None:
+        pass
+
+    def choose(self, view: VillageView, budget: int) -> Action:
+        if self._weights is None or self._rng.random() < self._curiosity:
+            return view.legal().choose(self._rng)
+        imagined = view.imagine(self._rng).state  # what it cannot know is drawn anew
+        return max(view.legal(), key=lambda atom: self._after(imagined, atom, view.seat))
+
+    def _after(self, before: Any, atom: int, seat: int) -> float:
+        s = before.copy()
+        s.play(atom, seat)
+        if s.seat == seat and s.phase in (PLACE, ASSIGN):
+            return max(self._after(s, following, seat) for following in s.legal(seat))
+        return self.value(s, seat)
+
+    def value(self, s: Any, seat: int) -> float:
+        assert self._weights is not None
+        return float(s.points[seat] + np.dot(self._weights, features(s, seat)))
 
 
-def train(minutes: float, say: bool = True) -> tuple[float, float]:
-    """Points a game at first and at last, each the mean of the games that ended in a tenth of the time."""
-    rng = np.random.default_rng(1)
-    batch = Batch("village", GAMES, players=2, reward="standing")
-    policy = Policy(batch.encoding.size, batch.encoding.actions, rng)
-    made = np.zeros((GAMES, 2))  # points of the games under way
-    told: list[tuple[float, float]] = []
-    began = time.process_time()
-    while (used := time.process_time() - began) < 60 * minutes:
-        kept = []
-        for _ in range(STEPS):
-            seen, masks = batch.observations.copy(), batch.masks.copy()
-            actions = choose(policy.think(seen, masks)[1], rng)
-            seats, gained, ended = batch.step(actions)
-            kept.append((seen, masks, actions, seats, gained, ended))
-            made += gained * 100
-            told += [(used, points) for points in made[ended].ravel()]
-            made[ended] = 0
-        policy.learn(*lesson(kept))
-        if say and policy.lessons % 50 == 0:
-            print(f"{used:5.0f} s  {np.mean([points for _, points in told[-200:]]):5.1f} points")
-    ends = [points for _, points in told]
-    share = max(1, len(ends) // 10)
-    return float(np.mean(ends[:share])), float(np.mean(ends[-share:]))
+def played(seed: int, weights: Array | None, rivals: str = "") -> tuple[list[tuple[int, int, list[float]]], list[int]]:
+    """A game: what each action has left (seat, points, features), and the points of the seats at last.
+
+    Against rivals only the first seat learns, and it is not curious.
+    """
+    rng = Random(seed)
+    game = milepost.new("village", 2, seed=seed)
+    curious = 0.0 if rivals else CURIOSITY
+    bots = [Learner(weights, rng, curious), make_bot(rivals, seed) if rivals else Learner(weights, rng, curious)]
+    kept = []
+    while game.waiting():
+        (seat,) = game.waiting()
+        game.play(bots[seat].choose(game.view(seat), 2000), seat)
+        kept.append((seat, game.state.points[seat], features(game.state, seat)))
+    return kept, list(game.state.points)
 
 
-def lesson(kept: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
-    """What each action earned its seat until the end of its game; games that have not ended are left out."""
-    ahead, whole = np.zeros((GAMES, 2)), np.zeros(GAMES, bool)
-    rows = np.arange(GAMES)
-    earned, good = [], []
-    for _, _, _, seats, gained, ended in reversed(kept):
-        whole |= ended
-        ahead = np.where(ended[:, None], 0, ahead) + gained * 10
-        earned.append(ahead[rows, seats].astype(np.float32))
-        good.append(whole.copy())
-    chosen = np.concatenate(good[::-1])
-    seen, masks, actions = (np.concatenate([step[n] for step in kept])[chosen] for n in range(3))
-    return seen, masks, actions, np.concatenate(earned[::-1])[chosen]
+def fit(games: list[tuple[list[tuple[int, int, list[float]]], list[int]]]) -> Array:
+    """Least squares: what was still to come, by what was there."""
+    rows = np.array([seen for kept, _ in games for _, _, seen in kept])
+    truth = np.array([ends[seat] - points for kept, ends in games for seat, points, _ in kept])
+    found: Array = np.linalg.solve(rows.T @ rows + SMOOTH * np.eye(rows.shape[1]), rows.T @ truth)
+    return found
+
+
+def train(generations: int, games: int, say: bool = True) -> tuple[list[float], Array]:
+    """The mean points of each generation's games, and what was learned."""
+    weights: Array | None = None
+    told: list[float] = []
+    began = time.perf_counter()
+    with ProcessPoolExecutor(2) as pool:
+        for generation in range(generations):
+            seeds = range(generation * games, (generation + 1) * games)
+            found = list(pool.map(played, seeds, [weights] * games, chunksize=4))
+            told.append(fmean(points for _, ends in found for points in ends))
+            new = fit(found)
+            weights = new if weights is None else weights + GENTLE * (new - weights)
+            if say:
+                seconds = time.perf_counter() - began
+                print(f"generation {generation}: {told[-1]:5.1f} points a game, {seconds:3.0f} s", flush=True)
+    assert weights is not None
+    return told, weights
+
+
+def match(weights: Array, rivals: str, games: int) -> tuple[float, float, float]:
+    """Against a bot: the share of games won, and the mean points of both."""
+    with ProcessPoolExecutor(2) as pool:
+        ends = [end for _, end in pool.map(played, range(10**6, 10**6 + games), [weights] * games, [rivals] * games)]
+    won = fmean((one > other) + (one == other) / 2 for one, other in ends)
+    return won, fmean(one for one, _ in ends), fmean(other for _, other in ends)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=3.0, help="of processor time")
-    first, last = train(parser.parse_args().minutes)
-    print(f"{first:.1f} points a game at first, {last:.1f} at last")
+    parser.add_argument("--generations", type=int, default=8)
+    parser.add_argument("--games", type=int, default=60, help="of each generation")
+    parser.add_argument("--against", type=int, default=100, help="games against greedy and lookahead at the end")
+    asked = parser.parse_args()
+    _, learned = train(asked.generations, asked.games)
+    for bot in ("greedy", "lookahead"):
+        won, own, its = match(learned, bot, asked.against)
+        print(f"against {bot}: {won:.0%} of {asked.against} games, {own:.1f} points to {its:.1f}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import warnings
 from pathlib import Path
 from typing import Any
@@ -171,17 +170,3 @@ def test_bad_input() -> None:
         table.step(99999)
     with pytest.raises(IllegalAction, match="VIL-"):
         table.step(table.encoding.number("place A1"))
-
-
-def test_the_example_learns() -> None:
-    """A few seconds of it; what it learns in minutes is told in the documentation."""
-    source = importlib.util.spec_from_file_location("learning", ROOT / "examples" / "learning" / "village.py")
-    assert source
-    assert source.loader
-    learning = importlib.util.module_from_spec(source)
-    source.loader.exec_module(learning)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        first, last = learning.train(0.08, say=False)
-    assert 40 < first < 75
-    assert 40 < last < 80

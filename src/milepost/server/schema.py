@@ -58,6 +58,16 @@ class TableIn(Request):
     cards: Annotated[str, Field(max_length=20, description="the id of a deck of yours, instead of a number")] | None = (
         None
     )
+    again: (
+        Annotated[
+            str,
+            Field(
+                pattern="^[a-z]{1,20}$",
+                description="a table that you may look at: its board and cards are played again, as they are there",
+            ),
+        ]
+        | None
+    ) = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
     invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
     visibility: Annotated[Visibility, Field(description="found by its players, by its address, by all")] = "link"

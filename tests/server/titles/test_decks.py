@@ -95,6 +95,24 @@ def test_a_game_is_played_with_it_and_keeps_a_copy(client: TestClient, ann: Typi
     problem(wrong, 404, "unknown deck")
 
 
+def test_a_rematch_is_dealt_from_it_again_even_when_it_is_gone(client: TestClient, ann: Typist) -> None:
+    ann.type([typed(str(n + 1), *CARDS[n % len(CARDS)]) for n in range(18)])
+    seats = [{**seat, "bot": None} for seat in TWO]
+    settings = {"title": "india", "seats": seats, "cards": ann.told["id"], "visibility": "private"}
+    first = client.post("/api/tables", json=settings, headers=ann.headers).json()["id"]
+    assert client.delete(ann.path, headers=ann.headers).status_code == 204
+    wanted = {"title": "india", "seats": seats, "again": first}
+    made = client.post("/api/tables", json=wanted, headers=ann.headers)
+    assert made.status_code == 201, made.text
+    again = Person(client, made.json()["id"], ann.headers["Authorization"].removeprefix("Bearer "))
+    assert sorted(map(int, again.get("/board").json()["cards"])) == list(range(1, 19))
+    for more in ({"deck": 2}, {"cards": "x"}, {"title": "russia"}):
+        problem(client.post("/api/tables", json={**wanted, **more}, headers=ann.headers), 422, "settings")
+    problem(client.post("/api/tables", json={**wanted, "again": "a" * 20}, headers=ann.headers), 404, "unknown table")
+    stranger = Typist(client)
+    problem(client.post("/api/tables", json=wanted, headers=stranger.headers), 404, "unknown table")
+
+
 def test_nobody_else_gets_at_it(client: TestClient, ann: Typist) -> None:
     bob = Typist(client)
     for call in (client.get, client.delete):

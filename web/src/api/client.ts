@@ -89,7 +89,8 @@ export const makeTable = (
   visibility: Visibility,
   invitation: Word,
   cards: string | null = null,
-): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility, invitation, cards });
+  again: string | null = null,
+): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility, invitation, cards, again });
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
 

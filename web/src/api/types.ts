@@ -5155,6 +5155,8 @@ export interface components {
             deck?: number | null;
             /** Cards */
             cards?: string | null;
+            /** Again */
+            again?: string | null;
             /** Seed */
             seed?: number | null;
             /** Invitation */

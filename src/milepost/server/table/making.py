@@ -88,14 +88,28 @@ def check_may_open(storage: Storage, config: Config, host: Person) -> None:
         raise Problem(429, "busy", say("You have as many tables open as this server allows. End one first."))
 
 
-def new_game(storage: Storage, wanted: TableIn, person: Person | None) -> Game:
-    """The game that was asked for, of a title that this person (or None: everybody) may play; or why there is none."""
-    title = title_for(storage, person.id if person else None, wanted.title)
-    _check_settings(wanted, title)
+def _title(storage: Storage, wanted: TableIn, person: Person | None, again: Title | None) -> Title:
+    """The title with the cards that were asked for: those of another table, typed in, or of a number."""
+    if again is not None:
+        if again.id != wanted.title or wanted.cards is not None or wanted.deck is not None:
+            raise Problem(
+                422, "settings", say("A table that is played again has its own title and cards; ask for no others.")
+            )
+        return again
+    title = title_for(storage, person.id if person else None, wanted.title).with_deck(wanted.deck or 0)
+    if wanted.cards is not None and person is not None:
+        title = dealt_from(storage, person.id, wanted.cards, title)
+    return title
+
+
+def new_game(storage: Storage, wanted: TableIn, person: Person | None, again: Title | None = None) -> Game:
+    """The game that was asked for, of a title that this person (or None: everybody) may play; or why there is none.
+
+    `again` is the title of the table that is played again, as it is kept there.
+    """
     try:
-        title = title.with_deck(wanted.deck or 0)
-        if wanted.cards is not None and person is not None:
-            title = dealt_from(storage, person.id, wanted.cards, title)
+        title = _title(storage, wanted, person, again)
+        _check_settings(wanted, title)
         title = restored(family_of(title), title.texts, title.deck_number)
         game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
     except MilepostError as error:
@@ -103,9 +117,11 @@ def new_game(storage: Storage, wanted: TableIn, person: Person | None) -> Game:
     return game
 
 
-def make_table(storage: Storage, wanted: TableIn, host: Person, drawn: Drawn | None = None) -> str:
+def make_table(
+    storage: Storage, wanted: TableIn, host: Person, drawn: Drawn | None = None, again: Title | None = None
+) -> str:
     """A new table of this host: its id."""
-    game = new_game(storage, wanted, host if drawn is None else None)  # a tournament is everybody's
+    game = new_game(storage, wanted, host if drawn is None else None, again)  # a tournament is everybody's
     return add_game(storage, game, wanted.seats, host, wanted.visibility, drawn=drawn)
 
 

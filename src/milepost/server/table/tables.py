@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from milepost.game import Game
+from milepost.game import Game, Title
 from milepost.server.bots.drivers import Drivers
 from milepost.server.bots.pool import BotPool
 from milepost.server.config import Config
@@ -125,7 +125,17 @@ class Tables:
     async def make(self, wanted: TableIn, host: Person) -> str:
         """A new table of this host: its id."""
         await asyncio.to_thread(check_may_open, self.storage, self.config, host)
-        return await self._begun(await asyncio.to_thread(make_table, self.storage, wanted, host))
+        again = await self._title_again(wanted.again, host) if wanted.again else None
+        return await self._begun(await asyncio.to_thread(make_table, self.storage, wanted, host, None, again))
+
+    async def _title_again(self, table_id: str, host: Person) -> Title:
+        """The title of a table as it is kept there, with the cards typed in for it, for whoever may look at it."""
+
+        def work(table: Table) -> Title:
+            table.check(host, None)
+            return table.title
+
+        return await self.use(table_id, work)
 
     async def keep(self, game: Game, seats: Sequence[SeatAtTable], host: Person, uploaded: bool = False) -> str:
         """A table of this host with a game that has begun elsewhere: its id."""

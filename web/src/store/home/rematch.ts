@@ -30,7 +30,7 @@ export async function rematch(id: string): Promise<string> {
   const seats = seatsAgain(table.seats);
   const variants = variantTexts(table.variants);
   const made = await withWord((word) =>
-    asMe((own) => makeTable(own, table.title, seats, variants, null, "link", word)),
+    asMe((own) => makeTable(own, table.title, seats, variants, null, "link", word, null, id)),
   );
   await becomeBy(made.token);
   const names = seats.map((seat) => seat.name);
