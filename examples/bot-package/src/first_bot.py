@@ -29,20 +29,18 @@ class First:
         city, action, _ = self.plan[0]
         if train.city != city:
             return (view.go(city) or "done") if train.place else f"place {city.replace(' ', '-')}"
-        possible = view.parse(action)[0] in legal
-        self.plan = self.plan[1:] if possible else ()
+        self.plan = self.plan[1:] if (possible := view.parse(action)[0] in legal) else ()
         return action if possible else "done"
 
     def best(self, view: CrayonView) -> tuple[Stop, ...]:
         trips: list[tuple[Stop, ...]] = []
         for demand in view.demands():
-            end = (demand.city, demand.deliver, demand.pay)
-            aboard = demand.load in view.train().loads
+            end, aboard = (demand.city, demand.deliver, demand.pay), demand.load in view.train().loads
             trips += [(end,)] if aboard else [((city, demand.pick, 0), end) for city in demand.sources]
-        trips = sorted(trips, key=lambda trip: self.worth(view, trip), reverse=True)[:7]
-        both = [(a, b, n, m) for a, b, n, m in product(trips, trips, (0, 1), (1, 2)) if a[-1] != b[-1]]
-        trips += [a[:n] + b[:m] + a[n:] + b[m:] for a, b, n, m in both]  # one within the other, or one by one
-        return max([(), *trips], key=lambda trip: self.worth(view, trip))
+        top = sorted(trips, key=lambda trip: self.worth(view, trip), reverse=True)[:7]
+        # One trip within the other, or one by one
+        top += [a[:n] + b[:m] + a[n:] + b[m:] for a, b, n, m in product(top, top, (0, 1), (1, 2)) if a[-1] != b[-1]]
+        return max([(), *top], key=lambda trip: self.worth(view, trip))
 
     def worth(self, view: CrayonView, trip: tuple[Stop, ...]) -> float:
         """What a trip earns a turn. Track is kept, so it counts only in part."""
@@ -57,6 +55,6 @@ class First:
         wanted = [view.new_track(*(city for city, _, _ in self.plan))]
         if cash >= 60 and upgrades and wanted[0] and not wanted[0].cost:
             return upgrades[:1]
-        majors = view.cities("major") if cash > 90 and view.train().place else ()
-        wanted += sorted(new for city in majors if (new := view.new_track(city.name)))  # the cheapest first
+        # The cheapest major city first
+        wanted += sorted(new for city in view.cities("major") if cash > 90 and (new := view.new_track(city.name)))
         return next((row for track in wanted if track and (row := view.lay(track))), "done")
