@@ -340,3 +340,12 @@ def test_every_family_has_its_rooms() -> None:
         if kind not in ("facts", "cards"):
             assert list(Rooms(kind)) == list(FAMILIES), kind
     assert "chess" not in Rooms("page")
+
+
+def test_every_load_of_ours_has_a_sign_on_the_page() -> None:
+    source = (ROOT / "web" / "src" / "board" / "marks" / "glyphs.ts").read_text(encoding="utf-8")
+    signs = {name.strip('"') for name in re.findall(r'(?m)^  ("[^"]+"|\w+): \[', source)}
+    for folder in sorted((SOURCE / "titles").glob("*/loads.txt")):
+        lines = [line for line in folder.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+        loads = {re.sub(r" \d+\*?$", "", line.partition(":")[0]) for line in lines}
+        assert loads <= signs, (folder, sorted(loads - signs))

@@ -2179,8 +2179,16 @@ export interface components {
          * @description Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`.
          */
         Board: {
-            /** Title */
+            /**
+             * Title
+             * @description its id
+             */
             title: string;
+            /**
+             * Name
+             * @description what people call the title
+             */
+            name: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -5834,8 +5842,16 @@ export interface components {
          * @description `patterns` has the two lines of a card by the sides they join, in the order of its features.
          */
         VillageBoard: {
-            /** Title */
+            /**
+             * Title
+             * @description its id
+             */
             title: string;
+            /**
+             * Name
+             * @description what people call the title
+             */
+            name: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -111,7 +111,7 @@ export function BoardPane() {
     const at = host.current;
     const data = board.value;
     if (!at || !data) return;
-    const drawn = new BoardView(at, data, data.title[0]?.toUpperCase() + data.title.slice(1));
+    const drawn = new BoardView(at, data, data.name);
     shown = drawn;
     const place = train.value?.place;
     if (innerWidth < 760 && place) drawn.focus([place], 13); // a phone begins where the train is

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { results } from "../api/history";
 import type { Result, SeatResult } from "../api/shapes";
 import { asMe } from "../store/people/me";
+import { titled } from "../store/titled";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { t as common } from "../words/common";
@@ -70,8 +71,8 @@ function Game({ one }: { one: Result }) {
   return (
     <li>
       <div class="gh">
-        <Go to={`/table/${one.table}`} aria-label={t.gameOf(upper(one.title), day(one.finished))}>
-          {upper(one.title)}
+        <Go to={`/table/${one.table}`} aria-label={t.gameOf(titled(one.title), day(one.finished))}>
+          {titled(one.title)}
         </Go>
         <small>
           {[common.rounds(one.rounds), ...one.variants.map(label), seen()[one.visibility]].filter(Boolean).join(" · ")}

@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { player } from "../api/history";
 import type { Profile, Rating } from "../api/shapes";
+import { titled } from "../store/titled";
 import { t as common } from "../words/common";
-import { upper } from "../words/forms";
 import { t } from "../words/history";
 import { GameList } from "./Games";
 import { day, Strength } from "./parts";
@@ -65,7 +65,7 @@ function Titles({ of }: { of: Profile }) {
       <tbody>
         {of.titles.map((line) => (
           <tr key={line.title}>
-            <td>{upper(line.title)}</td>
+            <td>{titled(line.title)}</td>
             <td class="num">{line.games}</td>
             <td class="num">{line.won}</td>
             {places.map((words, n) => (
@@ -96,7 +96,7 @@ function Ratings({ list, words }: { list: Rating[]; words: string }) {
         <tbody>
           {list.map((one) => (
             <tr key={one.title}>
-              <td>{one.title ? upper(one.title) : t.allTitles}</td>
+              <td>{one.title ? titled(one.title) : t.allTitles}</td>
               <td class="num">
                 <Strength value={one.value} spread={one.spread} />
               </td>

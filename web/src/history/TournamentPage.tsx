@@ -6,10 +6,10 @@ import type { Tournament, TournamentTable } from "../api/shapes";
 import { duration } from "../people/Presence";
 import { Share } from "../people/Share";
 import { asMe, me } from "../store/people/me";
+import { titled } from "../store/titled";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { t as common } from "../words/common";
-import { upper } from "../words/forms";
 import { t } from "../words/history";
 import { t as people } from "../words/people";
 import { label } from "../words/variants";
@@ -49,7 +49,7 @@ export function TournamentPage({ id }: { id: string }) {
     <>
       <section class="box" aria-labelledby="cup-h">
         <h1 id="cup-h">{found.name}</h1>
-        <p class="lead">{t.cupLead(upper(found.title), found.rounds, found.seats, stateOf(found))}</p>
+        <p class="lead">{t.cupLead(titled(found.title), found.rounds, found.seats, stateOf(found))}</p>
         <Terms of={found} />
         <Acts now={now} />
         <Standing now={now} />

@@ -4,9 +4,9 @@ import { useEffect } from "preact/hooks";
 import { tournaments } from "../api/history";
 import type { TournamentLine } from "../api/shapes";
 import { asMe } from "../store/people/me";
+import { titled } from "../store/titled";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
-import { upper } from "../words/forms";
 import { t } from "../words/history";
 import { NewTournament } from "./NewTournament";
 
@@ -34,7 +34,7 @@ export function Tournaments() {
             <li key={one.id}>
               <div class="gh">
                 <Go to={`/tournament/${one.id}`}>{one.name}</Go>
-                <small>{t.cupLine(upper(one.title), one.people, one.host)}</small>
+                <small>{t.cupLine(titled(one.title), one.people, one.host)}</small>
                 <em>{stateOf(one)}</em>
               </div>
             </li>

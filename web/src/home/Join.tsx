@@ -9,9 +9,9 @@ import { madeHere, sitDown, standInLine } from "../store/people/host";
 import { asMe, become, becomeBy, me } from "../store/people/me";
 import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
+import { titled } from "../store/titled";
 import { Header } from "../ui/Header";
 import { t as common } from "../words/common";
-import { upper } from "../words/forms";
 import { t } from "../words/home";
 
 /** Invitations this browser has opened, and where they led: such a link still finds its table. */
@@ -50,7 +50,7 @@ async function byInvitation(code: string): Promise<Way | string> {
       await becomeBy(joined.token);
       keep(JOINED, { ...kept<Record<string, string>>(JOINED, {}), [code]: joined.table });
       const names = found.players.map((one, n) => (n === joined.seat ? (me.value?.name ?? name) : one));
-      remember({ id: joined.table, token: null, title: upper(found.title), names, at: Date.now() });
+      remember({ id: joined.table, token: null, title: titled(found.title), names, at: Date.now() });
       return joined.table;
     },
   };
@@ -91,7 +91,7 @@ const toSeat = (id: string, seat: number, { title, host }: Found, players: strin
   host,
   players,
   enter: async (name) => {
-    await sitDown(id, seat, upper(title), name);
+    await sitDown(id, seat, titled(title), name);
     return id;
   },
 });
@@ -131,7 +131,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   const others = found.players.filter((one) => one !== found.host);
   return (
     <Sheet>
-      <h1>{upper(found.title)}</h1>
+      <h1>{titled(found.title)}</h1>
       <p class="lead">
         {found.full === undefined
           ? t.invites(found.host, others.join(", "))
@@ -168,7 +168,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
 function OwnLink({ way, take }: { way: Way; take: () => void }) {
   return (
     <Sheet>
-      <h1>{upper(way.title)}</h1>
+      <h1>{titled(way.title)}</h1>
       <p class="lead">{t.ownLink}</p>
       <button class="btn pri wide" onClick={() => go(`/table/${way.own}`)}>
         {t.backToTable}

@@ -6,15 +6,13 @@ import { panelOpen } from "../store/guide";
 import { helpOpen } from "../store/look";
 import { go } from "../store/route";
 import { palette, theme } from "../store/settings";
-import { anyTable, anyView, board, connected, replaying, view } from "../store/table";
+import { anyBoard, anyTable, anyView, board, connected, replaying, view } from "../store/table";
+import { upper } from "../words/forms";
 import { t } from "../words/ui";
 import { Icon, Mark, Palette } from "./icons";
 import { LanguageButtons } from "./Languages";
 
-export const titleName = (): string => {
-  const id = anyView.value?.title ?? "";
-  return id.charAt(0).toUpperCase() + id.slice(1);
-};
+export const titleName = (): string => anyBoard.value?.name ?? upper(anyView.value?.title ?? "");
 
 /** What wins, where a number says it. */
 function goal(): string {

@@ -33,6 +33,7 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
     on = title.board
     return {
         "title": title.id,
+        "name": title.name,
         "family": "crayon",
         "mileposts": [
             {"name": on.names[m], "x": x, "y": y, "terrain": on.terrain[m], "country": on.country[m]}

@@ -102,7 +102,8 @@ class Country(Record):
 class Board(Record):
     """Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`."""
 
-    title: str
+    title: Annotated[str, About("its id")]
+    name: Annotated[str, About("what people call the title")]
     family: Literal["crayon"]
     mileposts: list[Milepost]
     sections: list[tuple[int, int]]

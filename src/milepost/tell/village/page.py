@@ -91,6 +91,7 @@ def board(title: VillageTitle, players: int = 0, variants: Sequence[str] = ()) -
     """Geometry, cards, borders and tables of points."""
     return {
         "title": title.id,
+        "name": title.name,
         "family": "village",
         "rows": ROWS,
         "columns": COLUMNS,

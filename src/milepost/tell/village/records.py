@@ -91,7 +91,8 @@ class ReferenceRow(Record):
 class VillageBoard(Record):
     """`patterns` has the two lines of a card by the sides they join, in the order of its features."""
 
-    title: str
+    title: Annotated[str, About("its id")]
+    name: Annotated[str, About("what people call the title")]
     family: Literal["village"]
     rows: int
     columns: int

@@ -3,9 +3,9 @@ import { computed, signal } from "@preact/signals";
 import { Refused } from "../../api/client";
 import * as api from "../../api/people";
 import type { OpenTable, OwnTable } from "../../api/shapes";
-import { upper } from "../../words/forms";
 import { become, me } from "../people/me";
 import { hidden, known } from "../tables";
+import { titled } from "../titled";
 
 export const lobby = signal<OpenTable[]>([]);
 const own = signal<OwnTable[]>([]);
@@ -18,7 +18,7 @@ export const mine = computed<Row[]>(() => {
     .filter((one) => !hidden.value.includes(one.id))
     .map((one) => ({
       id: one.id,
-      title: upper(one.title),
+      title: titled(one.title),
       names: one.players,
       at: Date.parse(one.created),
       state: one.state,

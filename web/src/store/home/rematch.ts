@@ -2,11 +2,11 @@
 import { makeTable, tableOf } from "../../api/client";
 import { invitePerson, peopleOf } from "../../api/people";
 import type { AnyTable, SeatAtTable } from "../../api/shapes";
-import { upper } from "../../words/forms";
 import { inviteTo } from "../people/host";
 import { asMe, becomeBy, me } from "../people/me";
 import { withWord } from "../people/word";
 import { remember, tokenOf } from "../tables";
+import { titled } from "../titled";
 import { complain } from "../toasts";
 
 /** A list turned by one: whoever sat second sits first. */
@@ -34,7 +34,7 @@ export async function rematch(id: string): Promise<string> {
   );
   await becomeBy(made.token);
   const names = seats.map((seat) => seat.name);
-  remember({ id: made.id, token: null, title: upper(table.title), names, at: Date.now() });
+  remember({ id: made.id, token: null, title: titled(table.title), names, at: Date.now() });
   if (seats.some((seat) => seat.open)) await inviteAgain(made.id, seats, id, token);
   return made.id;
 }
