@@ -100,6 +100,7 @@ def test_titles_are_found_in_folders_and_among_the_users_data(run: Run, tmp_path
     assert "my-isles" in done.out
     assert milepost.new("my-isles", 2, seed=1).title.name == "My Isles"
     assert run("play", "my-isles", "--fast", "--rounds", "1", "--seed", "1", "--titles", folder).status == 0
+    assert run("draw", "my-isles", "-o", tmp_path / "board.svg", "--titles", folder).status == 0
     assert {"my-data", "my-isles"} <= set(milepost.title_ids())
 
 

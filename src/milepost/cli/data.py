@@ -14,6 +14,7 @@ from milepost.bots import split_players
 from milepost.cli.arena import CORES
 from milepost.cli.complete import complete_players, complete_title
 from milepost.cli.console import screen
+from milepost.cli.own import OwnTitles
 from milepost.data.export import Export, log_files
 from milepost.data.tables import TABLES, read_log
 from milepost.errors import MilepostError
@@ -28,6 +29,7 @@ def export(
     to: Annotated[Path, typer.Option(help="The file to write: .csv or .parquet. Several tables are files beside it.")],
     tables: Tables = ALL,
     title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Write games as tables: a row an action, a turn, a delivery."""
     made = find_title(title) if title else None

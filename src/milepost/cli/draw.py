@@ -10,6 +10,7 @@ import typer
 import milepost
 from milepost.cli.complete import complete_title
 from milepost.cli.console import STDOUT, check_writable, read_text, screen, write_bytes, write_text
+from milepost.cli.own import OwnTitles
 from milepost.data import chart_of
 from milepost.draw.drawing import DRAWINGS
 from milepost.draw.film import film as film_of
@@ -43,6 +44,7 @@ def draw(
         int | None, typer.Option(help="Width of a PNG or GIF in pixels (1600; of a film 800).", min=16, max=8000)
     ] = None,
     title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Draw a board, a position or a game as SVG or PNG, a film as GIF, too."""
     if film and chart:
