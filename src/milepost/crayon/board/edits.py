@@ -75,7 +75,7 @@ class NoFerry(NamedTuple):
 Edit = Ground | SetCity | NoCity | SetRiver | SetFerry | NoFerry
 
 
-class EditRefused(MilepostError):
+class EditRefused(MilepostError):  # noqa: N818
     """A change that cannot be made."""
 
 
@@ -280,7 +280,9 @@ def _check_port(facts: BoardFacts, name: str, end: Place, other: str) -> None:
     taken: str = city.name if city else other
     if taken:
         raise EditRefused(
-            say("{ferry} cannot end at {place}: it belongs to {other}.", ferry=name, place=place_name(*end), other=taken)
+            say(
+                "{ferry} cannot end at {place}: it belongs to {other}.", ferry=name, place=place_name(*end), other=taken
+            )
         )
 
 

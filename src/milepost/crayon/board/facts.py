@@ -101,18 +101,14 @@ def _facts(board: Board, text: str) -> BoardFacts:
         terrain=dict(zip(places, board.terrain, strict=True)),
         country={place: name for place, name in zip(places, board.country, strict=True) if name},
         countries=countries,
-        cities=[
-            CityFact(city.name, city.size, places[city.centre], city.country, city.area) for city in board.cities
-        ],
+        cities=[CityFact(city.name, city.size, places[city.centre], city.country, city.area) for city in board.cities],
         rivers=rivers,
         waters=waters,
         ferries=[
             LinkFact(one.name, (places[one.ports[0]], places[one.ports[1]]), one.price, one.second, one.sea)
             for one in board.ferries
         ],
-        tunnels=[
-            LinkFact(one.name, (places[one.ends[0]], places[one.ends[1]]), one.price) for one in board.tunnels
-        ],
+        tunnels=[LinkFact(one.name, (places[one.ends[0]], places[one.ends[1]]), one.price) for one in board.tunnels],
         coasts={name: [places[m] for m in members] for name, members in board.coasts.items()},
         deserts={name: [places[m] for m in members] for name, members in board.deserts.items()},
         regions={

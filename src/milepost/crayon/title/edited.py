@@ -77,7 +77,8 @@ class _Work:
 
     def make(self, change: Change) -> None:
         if isinstance(change, Supply):
-            return self._supply(change)
+            self._supply(change)
+            return
         city = self.facts.city(change.city if isinstance(change, SetCity) else getattr(change, "no_city", ""))
         spots = {one.name: position(one.at) for one in self.facts.cities}
         rivers = _middles(self.facts)
@@ -120,7 +121,8 @@ class _Work:
         for cities in self.loads.values():
             cities[:] = [city for city in cities if city != name]
         top, bracket, tables = self.head.partition("\n[")
-        pairs = r"\[\s*(?:\"[^\"]*\"\s*,\s*)*\"%s\"(?:\s*,\s*\"[^\"]*\")*\s*\]\s*,?\s*" % re.escape(name)
+        other, here = r'"[^"]*"', f'"{re.escape(name)}"'
+        pairs = rf"\[\s*(?:{here}\s*,\s*{other}|{other}\s*,\s*{here})\s*\]\s*,?\s*"
         top = _without(re.sub(r"(?<=[\[,\s])" + pairs, "", top), "without_supply", name)
         self.head = top + bracket + tables.replace(f'"{name}"', f'"{nearest}"')
         self._swap_in_events(("city", "cities"), name, nearest)
@@ -130,7 +132,9 @@ class _Work:
         for before, after in zip(self.events.split("\n"), changed.split("\n"), strict=True):
             if before != after:
                 number = before.split("|")[0].strip()
-                words = say("Event card {number} now names {new} in place of {old}.", number=number, new=nearest, old=name)
+                words = say(
+                    "Event card {number} now names {new} in place of {old}.", number=number, new=nearest, old=name
+                )
                 self.notes.append(words)
         self.events = changed
 
@@ -164,9 +168,7 @@ def _river(label: str) -> str:
 
 
 def _middles(facts: BoardFacts) -> dict[str, XY]:
-    return {
-        _river(label): position(sides[len(sides) // 2][0]) for label, sides in facts.rivers.items() if sides
-    }
+    return {_river(label): position(sides[len(sides) // 2][0]) for label, sides in facts.rivers.items() if sides}
 
 
 def _nearest(name: str, spots: Mapping[str, XY]) -> str:

@@ -16,13 +16,13 @@ from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
 from milepost.process import Failed
 from milepost.sentences import say
-from milepost.server.calls import OPEN, Asker, Calling, Held, TitleId, a_text, answer, refusals
+from milepost.server.calls.base import OPEN, Asker, Calling, Held, TitleId, a_text, answer, refusals
+from milepost.server.doors.rates import Caller
 from milepost.server.errors import Problem
 from milepost.server.maps.shapes import ChangesIn, NamedChangesIn
 from milepost.server.people.me_calls import device_of
 from milepost.server.people.people import Person
-from milepost.server.rates import Caller
-from milepost.server.tables import Tables
+from milepost.server.table.tables import Tables
 from milepost.server.titles import shelf
 from milepost.server.titles.calls import finding_out, looked_at, title_out
 from milepost.server.titles.shapes import TitleTried
@@ -73,9 +73,7 @@ async def _worked(
 
 
 @router.post("/{title_id}/board", response_model=MapDrawn, responses=refusals(401, 404, 413, 422), openapi_extra=OPEN)
-async def changed_board(
-    title_id: TitleId, wanted: ChangesIn, tables: Held, person: Asker, caller: Calling
-) -> Response:
+async def changed_board(title_id: TitleId, wanted: ChangesIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """The board of a title with changes, to be drawn. Of a change that cannot be made, `seq` tells the number."""
     return answer(await _worked("drawn", title_id, wanted, tables, person, caller))
 
@@ -127,9 +125,7 @@ async def title_zip(
     return Response(zipped(files, folder), media_type="application/zip", headers=headers)
 
 
-@router.post(
-    "/{title_id}/title", response_model=TitleTried, responses=refusals(401, 404, 413, 422), openapi_extra=OPEN
-)
+@router.post("/{title_id}/title", response_model=TitleTried, responses=refusals(401, 404, 413, 422), openapi_extra=OPEN)
 async def keep_title(
     title_id: TitleId, wanted: NamedChangesIn, tables: Held, person: Asker, caller: Calling, request: Request
 ) -> Response:

@@ -73,7 +73,7 @@ Change = GroundIn | CityIn | NoCityIn | RiverIn | FerryIn | NoFerryIn | SupplyIn
 class ChangesIn(Request):
     """Changes to the board of a title, made in this order."""
 
-    changes: Annotated[list[Change], Field(max_length=MOST_CHANGES)] = []
+    changes: Annotated[list[Change], Field(max_length=MOST_CHANGES)]
 
     def plain(self) -> list[dict[str, object]]:
         return [change.model_dump() for change in self.changes]
