@@ -20,7 +20,6 @@ from milepost.crayon.title.data import TitleData
 from milepost.crayon.title.deck import make_cards
 from milepost.sentences import Said, say
 
-MOST_EDITS = 2000
 T = TypeVar("T", bound=TitleData)
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from milepost.server.schema import Request
 
-MOST_CHANGES = 500
+MOST_CHANGES = 2000
 PLAIN = r"^[^\x00-\x1f\x7f]*$"
 
 Milepost = Annotated[str, Field(min_length=2, max_length=5, pattern="^[A-Z]{1,2}[1-9][0-9]{0,2}$")]
