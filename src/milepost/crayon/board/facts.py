@@ -87,10 +87,11 @@ def section_called(name: str) -> Section:
 
 def read_facts(text: str, file: str = "board.txt") -> BoardFacts:
     """The facts of a board file. Whatever is wrong with it is told by the board's own reader."""
-    return _facts(read_board(text, file), text)
+    return facts_of(read_board(text, file), text)
 
 
-def _facts(board: Board, text: str) -> BoardFacts:
+def facts_of(board: Board, text: str) -> BoardFacts:
+    """The facts of a board that was read from this text."""
     places = board.places
     ends = [section(places[a], places[b]) for a, b in board.ends]
     waters = {ends[n]: "lake" for n, wet in enumerate(board.lake) if wet}

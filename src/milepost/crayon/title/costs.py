@@ -5,6 +5,7 @@ These are the prices of the game (`prices.py`), the ferries' too. A map maker se
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ class Costs(NamedTuple):
     demand: float | None  # the cheapest way from a source, over all cities and all loads they may ask for
 
 
+@lru_cache(maxsize=4)
 def costs(title: TitleData) -> Costs:
     board = title.board
     table = _table(title)

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from milepost.crayon.board.board import plain
 from milepost.crayon.board.edits import Edit, EditRefused, NoCity, SetCity, SetRiver, apply
-from milepost.crayon.board.facts import BoardFacts, read_facts
+from milepost.crayon.board.facts import BoardFacts, facts_of
 from milepost.crayon.board.file import board_text
 from milepost.crayon.board.lattice import XY, position
 from milepost.crayon.title.data import TitleData
@@ -35,7 +35,6 @@ Change = Edit | Supply
 
 class Edited(NamedTuple):
     texts: dict[str, str]
-    before: BoardFacts
     notes: list[Said]  # what else has changed with the board
 
 
@@ -54,7 +53,7 @@ def edited(title: TitleData, changes: Sequence[Change]) -> Edited | Refused:
             work.make(change)
         except EditRefused as error:
             return Refused(number, error.args[0])
-    return Edited(work.texts(changes), read_facts(title.texts["board.txt"]), work.notes)
+    return Edited(work.texts(changes), work.notes)
 
 
 def with_cards(kind: type[T], texts: Mapping[str, str]) -> T:
@@ -68,7 +67,7 @@ def with_cards(kind: type[T], texts: Mapping[str, str]) -> T:
 class _Work:
     def __init__(self, title: TitleData) -> None:
         self.title = title
-        self.facts = read_facts(title.texts["board.txt"])
+        self.facts = facts_of(title.board, title.texts["board.txt"])
         cities = title.board.cities
         self.loads = {load.name: [cities[city].name for city in load.cities] for load in title.loads}
         self.head, self.events, self.cards = (title.texts[f] for f in ("title.toml", "events.txt", "cards.txt"))

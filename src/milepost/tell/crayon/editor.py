@@ -7,11 +7,13 @@ each with the keys of an override (docs/maps.md).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from milepost.crayon.board.differences import shortened
 from milepost.crayon.board.edit_text import overrides_text
 from milepost.crayon.board.edits import Ground, NoCity, NoFerry, SetCity, SetFerry, SetRiver
+from milepost.crayon.board.facts import facts_of
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title.check import check_title
 from milepost.crayon.title.check.finding import Entry, Files, Finding
@@ -58,7 +60,7 @@ def looked(texts: Mapping[str, str], given: Given) -> MapLook | MapRefusal:
     except MilepostError as error:  # no fair deck can be made
         title = CrayonTitle({**made.texts, "cards.txt": ""}, "")
         found = [{"kind": "deck", "file": "cards.txt", "message": str(error), "places": []}]
-    before, now = costs(CrayonTitle(texts, "")), costs(title)
+    before, now = costs(_title(texts)), costs(title)
     return {
         "findings": found,
         "prices": _prices(before, now),
@@ -74,9 +76,10 @@ def exported(texts: Mapping[str, str], given: Given) -> str | MapRefusal:
     if isinstance(made, dict):
         return made
     changes = [_change(one) for one in given]
-    edits = shortened(made.before, [one for one in changes if not isinstance(one, Supply)])
+    base = _title(texts)
+    edits = shortened(facts_of(base.board, texts["board.txt"]), [one for one in changes if not isinstance(one, Supply)])
     supplies = {one.supplies: one.loads for one in changes if isinstance(one, Supply)}
-    head = [f"# Changes to the board of {CrayonTitle(texts, '').name}, made with the editor on the page."]
+    head = [f"# Changes to the board of {base.name}, made with the editor on the page."]
     head.append("# They belong at the end of its recipe, for `milepost map compile` (docs/maps.md).")
     for city, loads in supplies.items():
         head.append(f"# Not part of a recipe: in loads.txt {city} supplies {', '.join(loads) or 'nothing'}.")
@@ -98,8 +101,18 @@ def files(texts: Mapping[str, str], given: Given) -> dict[str, str] | MapRefusal
         return {"refusal": {"number": len(given) - 1, "message": str(error)}}
 
 
+def _title(texts: Mapping[str, str]) -> CrayonTitle:
+    """The title that is being changed: the same one with every change."""
+    return _kept(tuple(sorted(texts.items())))
+
+
+@lru_cache(maxsize=4)
+def _kept(texts: tuple[tuple[str, str], ...]) -> CrayonTitle:
+    return CrayonTitle(dict(texts), "")
+
+
 def _made(texts: Mapping[str, str], given: Given) -> Edited | MapRefusal:
-    made = edited(CrayonTitle(texts, ""), [_change(one) for one in given])
+    made = edited(_title(texts), [_change(one) for one in given])
     return _refused(made.number, made.why) if isinstance(made, Refused) else made
 
 
