@@ -5,6 +5,7 @@ import { BoardView } from "../board/board";
 import type { XY } from "../board/geometry/lattice";
 import { attachHands, type Hands } from "../board/gestures";
 import { palette, theme } from "../store/settings";
+import { note } from "../store/toasts";
 import { Icon } from "../ui/icons";
 import { t } from "../words/editor";
 import * as hand from "./hand";
@@ -26,6 +27,7 @@ function letGo(): void {
 function finish(): void {
   const { painting, crossing, dragged, ports, river } = hand;
   const grid = lattice.value;
+  if (hand.tool.value === "river" && !river.value) note(t.needName, "refusal");
   if (hand.tool.value === "ground") hand.paint(painting.value);
   if (hand.tool.value === "cities" && dragged.value) hand.moveCity(dragged.value.city, dragged.value.to);
   if (hand.tool.value === "ferry" && ports.value[0] === ports.value[1]) ports.value = ports.value.slice(0, 1);
@@ -57,7 +59,7 @@ const hands = (view: () => BoardView): Hands => ({
     else if (hand.dragged.value) hand.dragged.value = { ...hand.dragged.value, to: milepost };
   },
   drawAt: (at: XY) => {
-    if (hand.tool.value !== "river" || !hand.river.value) return;
+    if (hand.tool.value !== "river") return;
     stroke ??= new Stroke(view().lattice, at);
     stroke.to(at);
     hand.crossing.value = [...stroke.crossed];

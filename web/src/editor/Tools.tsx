@@ -1,4 +1,5 @@
 /** The tools, and what is set for the one in hand. */
+import { useSignal } from "@preact/signals";
 import { Icon } from "../ui/icons";
 import { t } from "../words/editor";
 import { shown } from "../words/names";
@@ -81,6 +82,7 @@ function Grounds() {
 function Rivers() {
   const rivers = Object.keys(drawn.value?.rivers ?? {});
   const known = rivers.includes(river.value);
+  const typed = useSignal(river.value);
   return (
     <>
       <p class="hint">{t.riverHint}</p>
@@ -121,9 +123,12 @@ function Rivers() {
         <Field words={t.name}>
           <input
             maxLength={40}
-            value={river.value}
+            value={typed.value}
             placeholder={t.needName}
-            onInput={(event) => (river.value = event.currentTarget.value.trim())}
+            onInput={(event) => {
+              typed.value = event.currentTarget.value;
+              river.value = typed.value.trim();
+            }}
           />
         </Field>
       )}

@@ -1,5 +1,6 @@
 /** The map by the keyboard: walking over it, using the tool where one stands, and what is said of it. */
 import { colAt, type Place, rowAt } from "../board/geometry/lattice";
+import { note } from "../store/toasts";
 import { WALK_KEYS, type Walk, walked } from "../text/walk";
 import { t } from "../words/editor";
 import { shown } from "../words/names";
@@ -62,7 +63,7 @@ function drawTo(from: string, to: string): void {
 export function crossOne(section: string): void {
   const grid = lattice.value;
   const name = hand.river.value;
-  if (!grid || !name) return void (hand.spoken.value = t.needName);
+  if (!grid || !name) return note(t.needName, "refusal");
   const sections = toggled(grid, hand.riverSections.value, section);
   hand.spoken.value = t.crossesNow(section, sections.includes(section));
   void make({ river: name, sections });

@@ -20,6 +20,23 @@ export function triangleAt([x, y]: XY): Place[] {
   return corners.sort(order);
 }
 
+const shared = (one: Place[], other: Place[]): Place[] => one.filter((place) => other.some((at) => same(place, at)));
+
+/** The way from a triangle to another one. A hand that passes over a milepost leaves a gap: the way leads round it. */
+function between(from: Place[], to: Place[]): Place[][] {
+  const [corner, ...more] = shared(from, to);
+  if (more.length || !corner) return [to];
+  const ring = around(corner.row, corner.col).map((place, n, all) =>
+    [corner, place, all[(n + 1) % 6] as Place].sort(order),
+  );
+  const indexOf = (triangle: Place[]): number => ring.findIndex((one) => shared(one, triangle).length === 3);
+  const [start, end] = [indexOf(from), indexOf(to)];
+  const clockwise = (end - start + 6) % 6;
+  const steps = Math.min(clockwise, 6 - clockwise);
+  const turn = clockwise <= 3 ? 1 : 5;
+  return Array.from({ length: steps }, (_, n) => ring[(start + turn * (n + 1)) % 6] as Place[]);
+}
+
 /** A section as boards write it, `K12se`; null where it is none. */
 export function sectionOf(lattice: Lattice, one: Place, other: Place): string | null {
   const [a, b] = order(one, other) < 0 ? [one, other] : [other, one];
@@ -88,12 +105,12 @@ export class Stroke {
   }
 
   private enter(triangle: Place[]): void {
-    const [a, b, ...more] = triangle.filter((place) => this.here.some((other) => same(place, other)));
-    if (!more.length && a && b) {
-      const section = sectionOf(this.lattice, a, b);
+    for (const next of between(this.here, triangle)) {
+      const [a, b, third] = shared(this.here, next);
+      const section = a && b && !third ? sectionOf(this.lattice, a, b) : null;
       if (section && this.crossed.at(-1) === section) this.crossed.pop();
       else if (section && !this.crossed.includes(section)) this.crossed.push(section);
+      this.here = next;
     }
-    this.here = triangle;
   }
 }

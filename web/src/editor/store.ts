@@ -60,6 +60,7 @@ export function close(): void {
 function set(next: Steps): Promise<void> {
   if (next === steps.value) return Promise.resolve();
   steps.value = next;
+  looking.value = true;
   return follow();
 }
 

@@ -92,7 +92,7 @@ export const t = room("editor", {
   found: (n: number) => `${count(n, "thing")} to look at`,
   show: "Show on the map",
   prices: "What building costs",
-  between: "Between major cities",
+  between: "Way",
   before: "Before",
   now: "Now",
   change: "Change",

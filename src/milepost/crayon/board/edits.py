@@ -144,6 +144,8 @@ def _set_city(facts: BoardFacts, edit: SetCity) -> None:
     size = edit.size or (known.size if known else "")
     if size not in get_args(Size):
         raise EditRefused(say("“{size}” is no size of a city.", size=size))
+    for words in filter(None, (edit.country, edit.area)):
+        _checked_name(words)
     name = _city_name(facts, edit.rename or (known.name if known else edit.city), known)
     moved = known is None or known.at != at
     country = edit.country or (facts.country.get(at, "") if moved or known is None else known.country)

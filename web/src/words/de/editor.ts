@@ -92,7 +92,7 @@ export const editor = {
   found: (n) => count(n, "Hinweis", "Hinweise"),
   show: "Auf der Karte zeigen",
   prices: "Was das Bauen kostet",
-  between: "Zwischen Großstädten",
+  between: "Weg",
   before: "Vorher",
   now: "Jetzt",
   change: "Änderung",
