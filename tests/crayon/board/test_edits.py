@@ -98,7 +98,11 @@ def test_a_new_city_takes_the_country_of_its_milepost() -> None:
     text = drawn(ROWS, CITIES, countries=f"{countries}\nA = West\nB = East", **MORE)
     facts = read_facts(text)
     apply_all(facts, [SetCity("New", at="E8", size="small"), SetCity("Ayr", at="E6")])
-    assert [(city.name, city.country) for city in facts.cities[1:]] == [("Ayr", "East"), ("Bee", "West"), ("New", "East")]
+    assert [(city.name, city.country) for city in facts.cities[1:]] == [
+        ("Ayr", "East"),
+        ("Bee", "West"),
+        ("New", "East"),
+    ]
 
 
 def test_ports_that_are_cities_move_with_them() -> None:
@@ -109,10 +113,7 @@ def test_ports_that_are_cities_move_with_them() -> None:
 
 def test_a_river_crosses_no_water_twice() -> None:
     facts = changed(SetRiver("New", ("D2sw", "D2e", "D2sw", "D3sw")))
-    assert facts.rivers["New"] == [
-        (parse_place("D2"), parse_place("E2")),
-        (parse_place("D3"), parse_place("E3")),
-    ]
+    assert facts.rivers["New"] == [(parse_place("D2"), parse_place("E2")), (parse_place("D3"), parse_place("E3"))]
     apply(facts, SetRiver("Long, Arm", ()))
     assert list(facts.rivers) == ["Long", "New"]
 

@@ -18,7 +18,7 @@ from milepost.crayon.board.lattice import Place, parse_place, place_name, positi
 from milepost.crayon.board.text import MOST_PRICE
 from milepost.data_files import MOST_NAME
 from milepost.errors import MilepostError
-from milepost.sentences import Said, say
+from milepost.sentences import say
 
 MOST_SECTIONS = 500
 """Of one river; the longest of ours has 100."""
@@ -308,8 +308,3 @@ _HOW: dict[type, Callable[[BoardFacts, Any], None]] = {
 def apply_all(facts: BoardFacts, edits: Iterable[Edit]) -> None:
     for edit in edits:
         apply(facts, edit)
-
-
-def refusal_of(number: int, error: EditRefused) -> Said:
-    """A refusal among many changes: which one it is."""
-    return say("Change {number}: {why}", number=number, why=error.args[0])

@@ -99,8 +99,9 @@ async def overrides(title_id: TitleId, wanted: ChangesIn, tables: Held, person: 
 def _named(name: str) -> str:
     try:
         return id_of(name)
-    except MilepostError as error:
-        raise Problem(422, "title", say("{why}", why=error)) from None
+    except MilepostError:
+        words = say("“{name}” cannot be a title's name: give it some letters, and no quotes.", name=name)
+        raise Problem(422, "title", words) from None
 
 
 async def _files(

@@ -130,7 +130,9 @@ def _refused(number: int, why: Said) -> MapRefusal:
 def _unreadable(number: int, error: DataError) -> MapRefusal:
     """The last change made files that no title has."""
     place = f"{error.file}:{error.line}" if error.line else error.file
-    return _refused(number, say("{place}: {why}", place=place, why=error.message))
+    return _refused(
+        number, say("This would make files that no title has: {place}: {why}", place=place, why=error.message)
+    )
 
 
 def _prices(before: Costs, now: Costs) -> list[MapPrice]:
