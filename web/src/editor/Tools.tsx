@@ -6,7 +6,7 @@ import { shown } from "../words/names";
 import { Cities, NewCity } from "./Cities";
 import { Ferries } from "./Ferries";
 import { Field } from "./Field";
-import { broad, desert, erasing, GROUNDS, ground, NEW, river, riverSections, TOOLS, take, tool } from "./hand";
+import { broad, desert, erasing, ground, NEW, river, riverSections, TOOLS, take, tool } from "./hand";
 import { drawn, make } from "./store";
 
 const ICONS = { cities: "city", city: "plus", ground: "hills", river: "river", ferry: "boat" } as const;
@@ -36,13 +36,16 @@ export function Tools() {
   );
 }
 
+/** The grounds there are, by the names of the rules. */
+const grounds = () => Object.keys(t.grounds) as (keyof typeof t.grounds)[];
+
 function Grounds() {
   const deserts = drawn.value?.deserts ?? [];
   return (
     <>
       <p class="hint">{t.groundHint}</p>
       <div class="grounds" role="radiogroup" aria-label={t.ground}>
-        {GROUNDS.map((one) => (
+        {grounds().map((one) => (
           <label class="swatch" data-ground={one} data-on={ground.value === one || undefined} key={one}>
             <input
               type="radio"

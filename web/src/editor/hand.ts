@@ -7,7 +7,6 @@ import { board, cityAt, cityNamed, drawn, drawnOf, lattice, make, steps } from "
 
 export const TOOLS = ["cities", "city", "ground", "river", "ferry"] as const;
 export type Tool = (typeof TOOLS)[number];
-export const GROUNDS = ["clear", "mountain", "alpine", "desert", "salt marsh", "marshland"] as const;
 export const NEW = ""; // a river or a ferry that is not there yet
 
 export const tool = signal<Tool>("cities");
