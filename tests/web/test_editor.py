@@ -97,7 +97,7 @@ def test_a_map_is_changed_saved_and_played(editor: Editor, tmp_path: Path) -> No
     expect(page.get_by_role("textbox", name="Milepost")).to_have_value(there)
     # Mountains across the way from Delhi to Bombay and Madras.
     editor.take("Ground")
-    page.get_by_text("Alpine", exact=True).click()
+    page.locator("label.swatch", has_text="Alpine").click()
     page.get_by_label("Broad brush").check()
     editor.drag(editor.point("AE14"), editor.point("AE45"))
     editor.changes(2)
@@ -109,7 +109,7 @@ def test_a_map_is_changed_saved_and_played(editor: Editor, tmp_path: Path) -> No
     start = INDIA.names[INDIA.near[INDIA.near[INDIA.by_name[there.lower()] * 6 + 2] * 6 + 2]]
     editor.drag(editor.point(start, (30, 55)), editor.point(start, (430, 55)))
     editor.changes(3)
-    expect(page.get_by_label("River", exact=True)).to_have_value("New River")
+    expect(page.get_by_role("combobox", name="River", exact=True)).to_have_value("New River")
     expect(editor.findings).to_have_count(1)
     expect(editor.findings).to_contain_text("New River ends nowhere")
     editor.findings.hover()
@@ -129,7 +129,7 @@ def test_a_map_is_changed_saved_and_played(editor: Editor, tmp_path: Path) -> No
     editor.drag(editor.point(ports[0]), editor.point(ports[1]))
     page.get_by_label("Name", exact=True).fill("Coast Line")
     page.get_by_label("Price", exact=True).fill("9")
-    page.get_by_label("Sea", exact=True).select_option("Bay of Bengal")
+    page.get_by_role("combobox", name="Sea", exact=True).select_option("Bay of Bengal")
     page.get_by_role("button", name="Draw the ferry").click()
     editor.changes(5)
     expect(page.locator("#board .price", has_text="9")).to_be_visible()
@@ -157,13 +157,13 @@ def test_a_map_is_changed_saved_and_played(editor: Editor, tmp_path: Path) -> No
 
 def test_what_cannot_be_is_said_and_taken_back(editor: Editor) -> None:
     page = editor.page
-    page.get_by_label("City", exact=True).select_option("Agra")
+    page.get_by_role("combobox", name="City", exact=True).select_option("Agra")
     page.get_by_role("textbox", name="Milepost").fill("V33")
     page.get_by_role("textbox", name="Milepost").press("Enter")
     expect(page.locator(".toasts")).to_contain_text("Agra cannot stand there: V33 belongs to Delhi.")
     expect(page.locator(".steps")).to_contain_text("no change yet")
     expect(page.get_by_role("textbox", name="Milepost")).to_have_value("Z34")
-    page.get_by_label("Size").select_option("medium")
+    page.get_by_role("combobox", name="Size", exact=True).select_option("medium")
     editor.changes(1)
     page.locator("summary", has_text="Supplies: Carpets").click()
     page.locator(".loads label", has_text="Tea").locator("input").check()
@@ -180,7 +180,7 @@ def test_by_the_keyboard_alone(editor: Editor) -> None:
     pad = page.locator("#board .pad")
     said = page.locator("#board [role=status]")
     # A city is chosen by its name, taken along, and put down.
-    page.get_by_label("City", exact=True).select_option("Agra")
+    page.get_by_role("combobox", name="City", exact=True).select_option("Agra")
     pad.focus()
     expect(said).to_contain_text("Z34, Agra, small city, India")
     keys.press("m")
@@ -246,7 +246,7 @@ def test_in_german(open_page: Open) -> None:
     editor = Editor(open_page(locale="de-DE"))
     page = editor.page
     expect(page.locator(".looks")).to_contain_text("Alles in Ordnung.")
-    page.get_by_label("Stadt", exact=True).select_option("Agra")
+    page.get_by_role("combobox", name="Stadt", exact=True).select_option("Agra")
     page.get_by_role("textbox", name="Meilenpunkt").fill("V33")
     page.get_by_role("textbox", name="Meilenpunkt").press("Enter")
     expect(page.locator(".toasts")).to_contain_text("Agra kann dort nicht stehen: V33 gehört zu Delhi.")

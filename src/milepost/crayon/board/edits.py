@@ -138,36 +138,49 @@ def _ground(facts: BoardFacts, edit: Ground) -> None:
 
 def _set_city(facts: BoardFacts, edit: SetCity) -> None:
     known = facts.city(edit.city)
-    if known is None and (not edit.at or not edit.size):
-        raise EditRefused(say("There is no city “{name}”. A new one needs a place and a size.", name=edit.city))
-    at = _place(facts, edit.at) if edit.at else known.at if known else (-1, -1)
-    size = edit.size or (known.size if known else "")
-    if size not in get_args(Size):
-        raise EditRefused(say("“{size}” is no size of a city.", size=size))
+    city = _changed_city(facts, edit, known) if known else _new_city(facts, edit)
+    if city.size not in get_args(Size):
+        raise EditRefused(say("“{size}” is no size of a city.", size=city.size))
     for words in filter(None, (edit.country, edit.area)):
         _checked_name(words)
-    name = _city_name(facts, edit.rename or (known.name if known else edit.city), known)
-    moved = known is None or known.at != at
-    country = edit.country or (facts.country.get(at, "") if moved or known is None else known.country)
-    area = edit.area or (known.area if known and not moved else "")
-    city = CityFact(name, size, at, country, area)  # type: ignore[arg-type]
-    before = facts.mileposts(known) if known else []
+    _check_city_name(facts, city.name, known)
     _check_ground_of(facts, city, known)
+    before = facts.mileposts(known) if known else []
     if known:
         facts.cities[facts.cities.index(known)] = city
     else:
         facts.cities.append(city)
     _settle(facts, city)
-    if moved:
+    if known and known.at != city.at:
         _ports_follow(facts, city, before)
 
 
-def _city_name(facts: BoardFacts, name: str, known: CityFact | None) -> str:
+def _new_city(facts: BoardFacts, edit: SetCity) -> CityFact:
+    if not edit.at or not edit.size:
+        raise EditRefused(say("There is no city “{name}”. A new one needs a place and a size.", name=edit.city))
+    at = _place(facts, edit.at)
+    country = edit.country or facts.country.get(at, "")
+    return CityFact(edit.rename or edit.city, edit.size, at, country, edit.area)  # type: ignore[arg-type]
+
+
+def _changed_city(facts: BoardFacts, edit: SetCity, known: CityFact) -> CityFact:
+    at = _place(facts, edit.at) if edit.at else known.at
+    if at != known.at:  # it may have come into another country
+        known = known._replace(country=facts.country.get(at, ""), area="")
+    return CityFact(
+        edit.rename or known.name,
+        edit.size or known.size,  # type: ignore[arg-type]
+        at,
+        edit.country or known.country,
+        edit.area or known.area,
+    )
+
+
+def _check_city_name(facts: BoardFacts, name: str, known: CityFact | None) -> None:
     _checked_name(name)
     other = facts.city(name)
     if (other is not None and other != known) or _is_milepost(facts, name):
         raise EditRefused(say("The name “{name}” is taken.", name=name))
-    return name
 
 
 def _is_milepost(facts: BoardFacts, name: str) -> bool:

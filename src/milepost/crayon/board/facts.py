@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from milepost.crayon.board.board import Board, Size, plain
+from milepost.crayon.board.board import Board, Ferry, Size, plain
 from milepost.crayon.board.lattice import Place, Section, around, distance, neighbour, parse_place, section
 from milepost.crayon.board.text import FORMAT, SECTION_DIRECTIONS, read_board
 from milepost.data_files import Lines
@@ -93,10 +93,6 @@ def read_facts(text: str, file: str = "board.txt") -> BoardFacts:
 def facts_of(board: Board, text: str) -> BoardFacts:
     """The facts of a board that was read from this text."""
     places = board.places
-    ends = [section(places[a], places[b]) for a, b in board.ends]
-    waters = {ends[n]: "lake" for n, wet in enumerate(board.lake) if wet}
-    waters |= {ends[n]: "inlet" for n, wet in enumerate(board.inlet) if wet and ends[n] not in waters}
-    waters |= {section(places[arm // 6], places[board.near[arm]]): "blocked" for arm in sorted(board.blocked)}
     countries, rivers = _ordered(text)
     return BoardFacts(
         terrain=dict(zip(places, board.terrain, strict=True)),
@@ -104,23 +100,37 @@ def facts_of(board: Board, text: str) -> BoardFacts:
         countries=countries,
         cities=[CityFact(city.name, city.size, places[city.centre], city.country, city.area) for city in board.cities],
         rivers=rivers,
-        waters=waters,
-        ferries=[
-            LinkFact(one.name, (places[one.ports[0]], places[one.ports[1]]), one.price, one.second, one.sea)
-            for one in board.ferries
-        ],
-        tunnels=[LinkFact(one.name, (places[one.ends[0]], places[one.ends[1]]), one.price) for one in board.tunnels],
-        coasts={name: [places[m] for m in members] for name, members in board.coasts.items()},
-        deserts={name: [places[m] for m in members] for name, members in board.deserts.items()},
+        waters=_waters(board),
+        ferries=[_link(board, one) for one in board.links if not one.tunnel],
+        tunnels=[_link(board, one) for one in board.links if one.tunnel],
+        coasts=_regions(board, "coast"),
+        deserts=_regions(board, "desert"),
         regions={
-            f"{kind} {name}": [places[m] for m in members]
-            for kind, named in board.regions.items()
+            f"{kind} {name}": members
+            for kind in board.regions
             if kind not in ("coast", "desert")
-            for name, members in named.items()
+            for name, members in _regions(board, kind).items()
         },
         art=board.art,
         head=_head(text),
     )
+
+
+def _waters(board: Board) -> dict[Section, str]:
+    places = board.places
+    ends = [section(places[a], places[b]) for a, b in board.ends]
+    waters = {ends[n]: "inlet" for n, wet in enumerate(board.inlet) if wet}
+    waters |= {ends[n]: "lake" for n, wet in enumerate(board.lake) if wet}
+    return waters | {section(places[arm // 6], places[board.near[arm]]): "blocked" for arm in sorted(board.blocked)}
+
+
+def _link(board: Board, one: Ferry) -> LinkFact:
+    a, b = one.ports
+    return LinkFact(one.name, (board.places[a], board.places[b]), one.price, one.second, one.sea)
+
+
+def _regions(board: Board, kind: str) -> dict[str, list[Place]]:
+    return {name: [board.places[m] for m in members] for name, members in board.regions.get(kind, {}).items()}
 
 
 def _head(text: str) -> list[str]:
@@ -142,6 +152,5 @@ def _ordered(text: str) -> tuple[list[str], dict[str, list[Section]]]:
         elif heading == "rivers":
             for line in filled:
                 name, _, words = line.partition(":")
-                known = rivers.setdefault(name.strip(), [])
-                known += [one for one in map(section_called, words.split()) if one not in known]
-    return list(dict.fromkeys(countries)), rivers
+                rivers.setdefault(name.strip(), []).extend(map(section_called, words.split()))
+    return list(dict.fromkeys(countries)), {name: list(dict.fromkeys(sides)) for name, sides in rivers.items()}

@@ -16,7 +16,14 @@ KINDS = (*LAND, "terrain", *BOARD, "country")
 """A city may name its country, so that is looked for last."""
 
 
-def read_override(table: Table, countries: list[str]) -> Override | tuple[Edit, int]:
+def read_overrides(top: Table, countries: list[str]) -> tuple[tuple[Override, ...], tuple[tuple[Edit, int], ...]]:
+    """Decisions about the land, and changes to the finished board with their lines."""
+    found = [_override(table, countries) for table in top.tables("overrides")]
+    land = tuple(one for one in found if isinstance(one, Override))
+    return land, tuple(one for one in found if not isinstance(one, Override))
+
+
+def _override(table: Table, countries: list[str]) -> Override | tuple[Edit, int]:
     what = [key for key in KINDS if key in table]
     if what[:1] == ["city"]:
         what = [key for key in what if key != "country"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from milepost.crayon.board.board import SIZES
 from milepost.maps.recipe.fields import Table, read_table
-from milepost.maps.recipe.overrides import GROUND, read_override
+from milepost.maps.recipe.overrides import GROUND, read_overrides
 from milepost.maps.recipe.recipe import (
     AreaSpec,
     Caption,
@@ -17,7 +17,6 @@ from milepost.maps.recipe.recipe import (
     FerrySpec,
     Height,
     LakeSpec,
-    Override,
     PictureSpec,
     Recipe,
     RegionSpec,
@@ -38,7 +37,7 @@ def read_recipe(file: Path) -> Recipe:
     if not countries:
         top.fail("“countries” is missing; expected a list of tables with name and tint", "countries")
     names = [country.name for country in countries]
-    overrides = [read_override(table, names) for table in top.tables("overrides")]
+    overrides, edits = read_overrides(top, names)
     recipe = Recipe(
         file=str(file),
         projection=land.text("projection"),
@@ -63,8 +62,8 @@ def read_recipe(file: Path) -> Recipe:
         tunnels=tuple(_ferry(table, "tunnels") for table in top.tables("tunnels")),
         seas=tuple(_sea(table) for table in top.tables("seas")),
         regions=tuple(_region(table) for table in top.tables("regions")),
-        overrides=tuple(one for one in overrides if isinstance(one, Override)),
-        edits=tuple(one for one in overrides if not isinstance(one, Override)),
+        overrides=overrides,
+        edits=edits,
         picture=_picture(top.table("picture"), top),
     )
     for table in (land, ground, top):
