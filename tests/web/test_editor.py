@@ -161,6 +161,7 @@ def test_what_cannot_be_is_said_and_taken_back(editor: Editor) -> None:
     page.get_by_role("textbox", name="Milepost").fill("V33")
     page.get_by_role("textbox", name="Milepost").press("Enter")
     expect(page.locator(".toasts")).to_contain_text("Agra cannot stand there: V33 belongs to Delhi.")
+    editor.opened.complaints.clear()  # the browser's own word on a refusal
     expect(page.locator(".steps")).to_contain_text("no change yet")
     expect(page.get_by_role("textbox", name="Milepost")).to_have_value("Z34")
     page.get_by_role("combobox", name="Size", exact=True).select_option("medium")
@@ -250,4 +251,5 @@ def test_in_german(open_page: Open) -> None:
     page.get_by_role("textbox", name="Meilenpunkt").fill("V33")
     page.get_by_role("textbox", name="Meilenpunkt").press("Enter")
     expect(page.locator(".toasts")).to_contain_text("Agra kann dort nicht stehen: V33 gehört zu Delhi.")
+    editor.opened.complaints.clear()
     check(editor.opened)

@@ -1,15 +1,17 @@
 /** The editor of maps: steps back and forth, rivers drawn by hand, and a store that follows the server. */
-import { answer, asked, settled } from "./browser"; // first: what follows needs a browser
+
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import type { BoardData } from "../src/api/shapes";
 import { Lattice, placeX, placeY, type XY } from "../src/board/geometry/lattice";
 import type { Change } from "../src/editor/api";
+import { swept } from "../src/editor/brush";
 import * as hand from "../src/editor/hand";
 import { endsOf, lengthened, Stroke, sectionOf, toggled, triangleAt } from "../src/editor/river";
 import { again, back, NONE, step, upTo } from "../src/editor/steps";
 import * as store from "../src/editor/store";
 import { toasts } from "../src/store/toasts";
+import { answer, asked, settled } from "./browser"; // first: what follows needs a browser
 
 const ROWS = "ABCD";
 
@@ -79,6 +81,11 @@ test("a stroke straight over a milepost goes round it without a gap", () => {
   stroke.to([placeX(1, 2), placeY(1) + 60]);
   assert.equal(stroke.crossed.length, 3);
   for (const section of stroke.crossed) assert.ok(endsOf(lattice, section).includes("B3"), section);
+});
+
+test("a fast brush leaves no gap", () => {
+  assert.deepEqual(swept(lattice, lattice.xy("B1"), lattice.xy("B6")), ["B1", "B2", "B3", "B4", "B5", "B6"]);
+  assert.deepEqual(swept(lattice, [-900, -900], [-900, -900]), []);
 });
 
 test("a river grows at its mouth, or at its source where it fits only there", () => {

@@ -60,7 +60,12 @@ function OneCity({ city }: { city: City }) {
         <input
           maxLength={5}
           value={city.mileposts[0]}
-          onChange={(event) => moveCity(city.name, event.currentTarget.value.trim().toUpperCase())}
+          onChange={(event) => {
+            const field = event.currentTarget;
+            void moveCity(city.name, field.value.trim().toUpperCase()).then(() => {
+              field.value = cityNamed(city.name)?.mileposts[0] ?? ""; // a place that was refused goes again
+            });
+          }}
         />
       </Field>
       <Loads city={city} />

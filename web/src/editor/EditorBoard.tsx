@@ -8,16 +8,19 @@ import { palette, theme } from "../store/settings";
 import { note } from "../store/toasts";
 import { Icon } from "../ui/icons";
 import { t } from "../words/editor";
+import { swept } from "./brush";
 import * as hand from "./hand";
 import { crossOne, here, seen, stand } from "./keys";
 import { lengthened, Stroke, without } from "./river";
 import { board, cityAt, lattice, make, redo, steps, undo } from "./store";
 
 let stroke: Stroke | null = null;
+let brushAt: XY | null = null;
 let shown: BoardView | null = null;
 
 function letGo(): void {
   stroke = null;
+  brushAt = null;
   hand.painting.value = [];
   hand.crossing.value = [];
   hand.dragged.value = null;
@@ -29,7 +32,7 @@ function finish(): void {
   const grid = lattice.value;
   if (hand.tool.value === "river" && !river.value) note(t.needName, "refusal");
   if (hand.tool.value === "ground") hand.paint(painting.value);
-  if (hand.tool.value === "cities" && dragged.value) hand.moveCity(dragged.value.city, dragged.value.to);
+  if (hand.tool.value === "cities" && dragged.value) void hand.moveCity(dragged.value.city, dragged.value.to);
   if (hand.tool.value === "ferry" && ports.value[0] === ports.value[1]) ports.value = ports.value.slice(0, 1);
   if (hand.tool.value === "river" && crossing.value.length && grid && river.value) {
     const join = (all: string[], one: string): string[] =>
@@ -53,12 +56,15 @@ const hands = (view: () => BoardView): Hands => ({
     }
   },
   drawOver: (milepost) => {
-    if (hand.tool.value === "ground")
-      hand.painting.value = [...new Set([...hand.painting.value, ...hand.under(milepost)])];
-    else if (hand.tool.value === "ferry") hand.ports.value = [hand.ports.value[0] ?? milepost, milepost];
+    if (hand.tool.value === "ferry") hand.ports.value = [hand.ports.value[0] ?? milepost, milepost];
     else if (hand.dragged.value) hand.dragged.value = { ...hand.dragged.value, to: milepost };
   },
   drawAt: (at: XY) => {
+    if (hand.tool.value === "ground") {
+      const passed = swept(view().lattice, brushAt ?? at, at).flatMap(hand.under);
+      hand.painting.value = [...new Set([...hand.painting.value, ...passed])];
+      brushAt = at;
+    }
     if (hand.tool.value !== "river") return;
     stroke ??= new Stroke(view().lattice, at);
     stroke.to(at);

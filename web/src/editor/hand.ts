@@ -50,9 +50,9 @@ export function paint(mileposts: string[]): void {
   void make({ terrain: ground.value, mileposts: [...new Set(mileposts)], desert: named });
 }
 
-export function moveCity(name: string, at: string): void {
+export async function moveCity(name: string, at: string): Promise<void> {
   moving.value = false;
-  if (cityNamed(name)?.mileposts[0] !== at) void make(cityChange(name, { at }));
+  if (cityNamed(name)?.mileposts[0] !== at) await make(cityChange(name, { at }));
 }
 
 export const cityChange = (
@@ -68,7 +68,7 @@ export function press(milepost: string): void {
   const city = cityAt(milepost);
   switch (tool.value) {
     case "cities":
-      if (moving.value && chosenCity.value) moveCity(chosenCity.value, milepost);
+      if (moving.value && chosenCity.value) void moveCity(chosenCity.value, milepost);
       else chosenCity.value = city?.name ?? null;
       return;
     case "city":
