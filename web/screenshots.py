@@ -8,6 +8,7 @@ Needs Milepost with its server, the built page, Playwright and a Chromium, like 
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -280,6 +281,24 @@ def take_later(studio: Studio) -> None:
     tournament(studio)
 
 
+def take_editor(studio: Studio) -> None:
+    """A map in the making: a city moved, mountains painted, a river that does not reach the sea yet."""
+    page = studio.open()
+    page.page.goto(f"{page.address}/editor/india")
+    changes = [
+        {"city": "Nagpur", "at": "AO34"},
+        {"terrain": "alpine", "mileposts": [f"AE{n}" for n in range(26, 38)] + [f"AF{n}" for n in range(25, 38)]},
+        {"river": "Wainganga", "sections": ["AM39e", "AN39sw", "AN38e", "AO38sw"]},
+    ]
+    page.page.evaluate("(kept) => localStorage.setItem('milepost.editor.india', kept)", json.dumps(changes))
+    page.page.reload()
+    page.page.locator(".prices[aria-busy=false]").wait_for()
+    page.page.locator("label.kind", has_text="Rivers").click()
+    page.page.get_by_role("combobox", name="River", exact=True).select_option("Wainganga")
+    page.page.locator(".looks .finding").first.hover()
+    shoot(page, "editor")
+
+
 def take_lessons(studio: Studio) -> None:
     """A first game where it asks for the first track, help beside it, and Village's on a phone."""
     page = studio.open((1366, 768))
@@ -422,6 +441,7 @@ def main() -> None:
                 ("orders", take_orders, PlayPage),
                 ("village", take_village, VillagePage),
                 ("later", take_later, PlayPage),
+                ("editor", take_editor, PlayPage),
                 ("learn", take_lessons, Learner),
                 ("finish", take_finish, PlayPage),
                 ("german", take_german, PlayPage),

@@ -46,6 +46,12 @@ const typing = (id: string) => async () => {
   return () => <CardsPage id={id} />;
 };
 
+/** Changing a map, likewise. */
+const editing = (title: string) => async () => {
+  const { EditorPage } = await import("./editor/EditorPage");
+  return () => <EditorPage id={title} />;
+};
+
 const PAST = /^\/(games|players|tournaments|player|tournament)(?:\/([a-z]+))?$/;
 
 function Room() {
@@ -53,6 +59,9 @@ function Room() {
   if (about) return <History room={about} id={whose ?? ""} />;
   const [, deck] = /^\/cards\/([a-z]+)$/.exec(route.value) ?? [];
   if (deck) return <Later when load={typing(deck)} key={`${deck} typed`} />;
+  const [, map] = /^\/editor(?:\/([a-z0-9-]{1,40}))?$/.exec(route.value) ?? [];
+  if (map !== undefined || route.value === "/editor")
+    return <Later when load={editing(map ?? "")} key={`${map} edited`} />;
   const [, over] = /^\/table\/([a-z]+)\/finish$/.exec(route.value) ?? [];
   if (over) return <Later when load={finish(over)} key={`${over} over`} />;
   const [, room, id, past] = /^\/(table|join|device)(?:\/([a-z]+)(?:\/at\/(\d{1,9}))?)?$/.exec(route.value) ?? [];

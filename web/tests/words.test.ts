@@ -11,6 +11,7 @@ import { t as common } from "../src/words/common";
 import { t as crayon } from "../src/words/crayon";
 import { german } from "../src/words/de";
 import { t as desk } from "../src/words/desk";
+import { t as editor } from "../src/words/editor";
 import { t as finish } from "../src/words/finish";
 import { t as help } from "../src/words/help";
 import { t as history } from "../src/words/history";
@@ -137,6 +138,7 @@ const rooms: Record<Room, object> = {
   common,
   crayon,
   desk,
+  editor,
   finish,
   help,
   history,

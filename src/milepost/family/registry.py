@@ -22,6 +22,7 @@ ROOMS = {
     "chronicle": "milepost.tell.{}.chronicle",  # what is counted over a whole game
     "tallies": "milepost.tell.{}.tallies",  # what each player has done, once a game is over
     "cards": "milepost.tell.{}.cards",  # demand cards typed in by hand; a family may have none
+    "editor": "milepost.tell.{}.editor",  # boards that are changed on the page; a family may have none
     "picture": "milepost.draw.{}.text",  # positions as text
     "drawing": "milepost.draw.{}.drawing",  # positions as pictures
     "film": "milepost.draw.{}.film",  # games as films

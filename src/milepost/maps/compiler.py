@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from milepost.crayon.board.file import board_text
 from milepost.crayon.board.text import read_board
 from milepost.maps.board.art import board_art, frame
 from milepost.maps.board.cities import place_cities
 from milepost.maps.board.coasts import find_coasts, find_regions
-from milepost.maps.board.file import board_text
+from milepost.maps.board.finish import facts_of, finish
 from milepost.maps.board.land import find_mileposts
 from milepost.maps.board.links import place_links
 from milepost.maps.board.rivers import find_rivers, settle_banks
@@ -66,9 +67,10 @@ def compile_board(recipe: Recipe, atlas: Atlas, progress: Progress = lambda step
     settle_deserts(draft)
     find_coasts(draft)
     find_regions(draft)
+    finish(draft)
     progress("picture", 0.85)
     bounds = frame(list(draft.country), recipe.picture.margin)
     outlines = final_outlines(draft, shapes)
-    board = board_text(draft, board_art(outlines, bounds))
+    board = board_text(facts_of(draft, board_art(outlines, bounds)))
     picture = poster(draft, outlines.clipped(bounds), bounds)
     return Compiled(board, picture, lint(draft, read_board(board)), draft)

@@ -20,6 +20,8 @@ class River(NamedTuple):
 
     spec: RiverSpec
     path: tuple[Triangle, ...]
+    drawn: tuple[Section, ...] | None = None
+    """The sections it crosses, where the map maker has drawn them one by one."""
 
     @property
     def crossings(self) -> list[Section]:
@@ -83,7 +85,8 @@ class Draft:
 
     def crossings(self, river: River) -> list[Section]:
         """The sections of the board that a river crosses, from source to mouth; lakes and straits count as such."""
-        return [side for side in river.crossings if self.sections.get(side) == "open"]
+        crossed = river.crossings if river.drawn is None else river.drawn
+        return [side for side in crossed if self.sections.get(side) == "open"]
 
     def city(self, name: str) -> PlacedCity:
         return next(city for city in self.cities if city.spec.name == name)

@@ -29,6 +29,7 @@ from milepost.server.errors import Problem, SizeLimit, add_handlers
 from milepost.server.history import result_calls, tournament_calls
 from milepost.server.history.tournaments import Tournaments
 from milepost.server.language import Language
+from milepost.server.maps import calls as map_calls
 from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
@@ -56,6 +57,7 @@ PARTS = (  # the calls, by subject
     result_calls,
     tournament_calls,
     title_calls,
+    map_calls,
 )
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>

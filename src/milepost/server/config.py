@@ -127,6 +127,7 @@ class Rates(Section):
     passwords: Rate = "20 per hour"  # wrong ones for one account
     guests: Rate = "30 per hour"  # new ones from an address
     tables: Rate = "60 per hour"  # new ones of a person
+    maps: Rate = "600 per 10 minutes"  # looks at a map that a person changes
     chat: Rate = "8 per 15 seconds"  # lines of a person
     requests: Rate = "1200 per minute"  # of any kind, of an address or a person
 

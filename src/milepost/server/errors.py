@@ -19,7 +19,8 @@ from milepost.server.language import spoken
 LARGEST = 64 * 1024  # bytes of a request
 LARGER = {"/api/records": 512 * 1024, "/api/me/titles": 1536 * 1024}  # a whole game; a title
 DECKS = "/api/me/decks"
-LARGE_DECK = 256 * 1024
+MAPS = "/api/maps/"
+LARGE_LIST = 256 * 1024  # of cards, or of changes to a map
 METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}, 503: {"Retry-After": "5"}}
 
@@ -157,7 +158,7 @@ class SizeLimit:
             return
         given = dict(scope["headers"]).get(b"content-length", b"0")
         path = scope["path"]
-        most = LARGE_DECK if path.startswith(DECKS) else LARGER.get(path, LARGEST)
+        most = LARGE_LIST if path.startswith((DECKS, MAPS)) else LARGER.get(path, LARGEST)
         if not given.isdigit() or int(given) > most:
             await too_large(most).response()(scope, receive, send)
             return

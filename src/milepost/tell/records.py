@@ -361,3 +361,17 @@ def hints_of(phases: Explained, kinds: Explained, actions: Iterable[tuple[tuple[
             hint(kind, words or say("{text:^}.", text=told[kind]), rule) for kind, (words, rule) in kinds.items()
         ],
     }
+
+
+# The editor of maps
+
+
+class RefusedChange(Record):
+    number: Annotated[int, About("which of the changes, from 0")]
+    message: str
+
+
+class MapRefusal(Record):
+    """A change to a map that cannot be made."""
+
+    refusal: RefusedChange

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from milepost.data_files import MOST_NAME
@@ -20,16 +21,18 @@ def id_of(name: str) -> str:
     return found
 
 
+def renamed(files: Mapping[str, str], name: str, like: str) -> dict[str, str]:
+    """The files of a title under another name."""
+    head = re.sub(r"^id = .*$", f'id = "{id_of(name)}"', files["title.toml"], count=1, flags=re.M)
+    head = re.sub(r"^name = .*$", lambda _: f'name = "{name}"', head, count=1, flags=re.M)
+    return {**files, "title.toml": NOTE.format(name=name, like=like) + head}
+
+
 def copied(title: Title, name: str, folder: Path) -> Path:
     """Write that title's files into a new folder, under another name."""
-    title_id = id_of(name)
+    texts = renamed(title.texts, name, title.name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise MilepostError(f"{folder} is there already; name another folder with --to")
-    texts = dict(title.texts)
-    head = texts["title.toml"]
-    head = re.sub(r"^id = .*$", f'id = "{title_id}"', head, count=1, flags=re.M)
-    head = re.sub(r"^name = .*$", f'name = "{name}"', head, count=1, flags=re.M)
-    texts["title.toml"] = NOTE.format(name=name, like=title.name) + head
     folder.mkdir(parents=True, exist_ok=True)
     for file, text in texts.items():
         (folder / file).write_text(text, encoding="utf-8", newline="\n")

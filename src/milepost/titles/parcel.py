@@ -45,6 +45,17 @@ def unzipped(data: bytes, name: str = "the zip") -> dict[str, str]:
         raise DataError(name, 0, f"this is no zip that can be opened: {error or type(error).__name__}") from None
 
 
+def zipped(files: Mapping[str, str], folder: str) -> bytes:
+    """A zip with these files in a folder; the same files give the same bytes."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as opened:
+        for name, text in files.items():
+            entry = zipfile.ZipInfo(f"{folder}/{name}")
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            opened.writestr(entry, text)
+    return made.getvalue()
+
+
 def _entries(opened: zipfile.ZipFile, name: str) -> dict[PurePosixPath, zipfile.ZipInfo]:
     """What is in the zip, without folders and what systems leave behind."""
     found: dict[PurePosixPath, zipfile.ZipInfo] = {}

@@ -126,11 +126,23 @@ export const forkAt = (
   invitation: Word,
 ): Promise<TableMade> => ask(`/tables/${id}/fork`, token, { seq, seats, invitation });
 
+const nameIn = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "milepost.log";
+
 /** A text, and the name of the file it is. */
 export async function fileOf(path: string, token: string | null): Promise<{ text: string; name: string }> {
   const answer = await send(path, token);
-  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "milepost.log";
-  return { text: await answer.text(), name };
+  return { text: await answer.text(), name: nameIn(answer) };
+}
+
+/** A file that is made of what was sent. */
+export async function filePosted(
+  path: string,
+  token: string | null,
+  body: unknown,
+): Promise<{ file: Blob; name: string }> {
+  const answer = await send(path, token, body);
+  return { file: await answer.blob(), name: nameIn(answer) };
 }
 export const recordOf = (id: string, token: string | null, seat: number | null): ReturnType<typeof fileOf> =>
   fileOf(`/tables/${id}/record${seatQuery(seat)}`, token);

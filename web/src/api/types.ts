@@ -1987,6 +1987,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/maps/{title_id}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changed Board
+         * @description The board of a title with changes, to be drawn. Of a change that cannot be made, `seq` tells the number.
+         */
+        post: operations["changed_board_api_maps__title_id__board_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{title_id}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look
+         * @description What the check of a title says of that board, and what building costs on it, now and before.
+         */
+        post: operations["look_api_maps__title_id__look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{title_id}/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Overrides
+         * @description The changes as overrides of a recipe, for `milepost map compile`.
+         */
+        post: operations["overrides_api_maps__title_id__overrides_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{title_id}/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Title Zip
+         * @description The folder of a new title with that board, as a zip.
+         */
+        post: operations["title_zip_api_maps__title_id__zip_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{title_id}/title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Title
+         * @description Keep the board as a title of your own: checked, and kept if games of it can be played.
+         */
+        post: operations["keep_title_api_maps__title_id__title_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2410,6 +2510,14 @@ export interface components {
             cards: components["schemas"]["CardIn"][];
         };
         /**
+         * ChangesIn
+         * @description Changes to the board of a title, made in this order.
+         */
+        ChangesIn: {
+            /** Changes */
+            changes: (components["schemas"]["GroundIn"] | components["schemas"]["CityIn"] | components["schemas"]["NoCityIn"] | components["schemas"]["RiverIn"] | components["schemas"]["FerryIn"] | components["schemas"]["NoFerryIn"] | components["schemas"]["SupplyIn"])[];
+        };
+        /**
          * ChannelChange
          * @description What is left out stays as it is; `quiet` null: no quiet hours.
          */
@@ -2496,6 +2604,39 @@ export interface components {
                 number,
                 number
             ][];
+        };
+        /**
+         * CityIn
+         * @description A city moved, changed or new; what is empty stays as it is.
+         */
+        CityIn: {
+            /** City */
+            city: string;
+            /**
+             * At
+             * @default
+             */
+            at: string;
+            /**
+             * Size
+             * @default
+             */
+            size: string;
+            /**
+             * Country
+             * @default
+             */
+            country: string;
+            /**
+             * Area
+             * @default
+             */
+            area: string;
+            /**
+             * Rename
+             * @default
+             */
+            rename: string;
         };
         /** ClockChange */
         ClockChange: {
@@ -3016,6 +3157,22 @@ export interface components {
             /** Tunnel */
             tunnel: boolean;
         };
+        /** FerryIn */
+        FerryIn: {
+            /** Ferry */
+            ferry: string;
+            /** Ports */
+            ports: string[];
+            /** Price */
+            price: number;
+            /** Second */
+            second?: number | null;
+            /**
+             * Sea
+             * @default
+             */
+            sea: string;
+        };
         /** FindingOut */
         FindingOut: {
             /**
@@ -3122,6 +3279,21 @@ export interface components {
             standing: components["schemas"]["Stand"][];
             /** Outcome */
             outcome: string | null;
+        };
+        /**
+         * GroundIn
+         * @description Other ground for mileposts; those of cities and ports keep theirs.
+         */
+        GroundIn: {
+            /** Terrain */
+            terrain: string;
+            /** Mileposts */
+            mileposts: string[];
+            /**
+             * Desert
+             * @default
+             */
+            desert: string;
         };
         /** GuestIn */
         GuestIn: {
@@ -3591,6 +3763,90 @@ export interface components {
              */
             words: string;
         };
+        /**
+         * MapDemand
+         * @description What the way of a demand costs, on average.
+         */
+        MapDemand: {
+            /** Before */
+            before: number | null;
+            /** Now */
+            now: number | null;
+        };
+        /**
+         * MapDrawn
+         * @description A board with changes.
+         */
+        MapDrawn: {
+            board: components["schemas"]["Board"];
+            /**
+             * Rivers
+             * @description the sections each river crosses, from source to mouth
+             */
+            rivers: {
+                [key: string]: string[];
+            };
+            /**
+             * Deserts
+             * @description the names of deserts
+             */
+            deserts: string[];
+            /** Refusal */
+            refusal: null;
+        };
+        /**
+         * MapFinding
+         * @description What would spoil a game on the board.
+         */
+        MapFinding: {
+            /**
+             * Kind
+             * @description a word of docs/title-format.md
+             */
+            kind: string;
+            /** File */
+            file: string;
+            /** Message */
+            message: string;
+            /**
+             * Places
+             * @description the mileposts it is about
+             */
+            places: string[];
+        };
+        /**
+         * MapLook
+         * @description What is to be said of a board with changes.
+         */
+        MapLook: {
+            /** Findings */
+            findings: components["schemas"]["MapFinding"][];
+            /** Prices */
+            prices: components["schemas"]["MapPrice"][];
+            demand: components["schemas"]["MapDemand"];
+            /**
+             * Notes
+             * @description what else changes with the board
+             */
+            notes: string[];
+            /** Refusal */
+            refusal: null;
+        };
+        /**
+         * MapPrice
+         * @description What track between two major cities costs on the empty board; null: there is none, or no such city.
+         */
+        MapPrice: {
+            /** Cities */
+            cities: [
+                string,
+                string
+            ];
+            /** Before */
+            before: number | null;
+            /** Now */
+            now: number | null;
+        };
         /** MarketTrack */
         MarketTrack: {
             /** Place */
@@ -3691,6 +3947,19 @@ export interface components {
             name: string;
         };
         /**
+         * NamedChangesIn
+         * @description The same, for a title of one's own.
+         */
+        NamedChangesIn: {
+            /** Changes */
+            changes: (components["schemas"]["GroundIn"] | components["schemas"]["CityIn"] | components["schemas"]["NoCityIn"] | components["schemas"]["RiverIn"] | components["schemas"]["FerryIn"] | components["schemas"]["NoFerryIn"] | components["schemas"]["SupplyIn"])[];
+            /**
+             * Name
+             * @description of the new title
+             */
+            name: string;
+        };
+        /**
          * Neighbour
          * @description A section that leaves a milepost.
          */
@@ -3729,6 +3998,16 @@ export interface components {
              * @description the bridge is gone; its place is kept for the owner
              */
             washed: boolean;
+        };
+        /** NoCityIn */
+        NoCityIn: {
+            /** No City */
+            no_city: string;
+        };
+        /** NoFerryIn */
+        NoFerryIn: {
+            /** No Ferry */
+            no_ferry: string;
         };
         /** NoPreview */
         NoPreview: {
@@ -4649,6 +4928,16 @@ export interface components {
              */
             scarce: components["schemas"]["Scarce"][];
         };
+        /**
+         * RiverIn
+         * @description All sections that a river crosses, from source to mouth; none: it is gone.
+         */
+        RiverIn: {
+            /** River */
+            river: string;
+            /** Sections */
+            sections: string[];
+        };
         /** Rules */
         Rules: {
             /** Build Limit */
@@ -5093,6 +5382,16 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /**
+         * SupplyIn
+         * @description What a city supplies from now on; no recipe says that.
+         */
+        SupplyIn: {
+            /** Supplies */
+            supplies: string;
+            /** Loads */
+            loads: string[];
         };
         /** Table */
         Table: {
@@ -16863,6 +17162,541 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changed_board_api_maps__title_id__board_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapDrawn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    look_api_maps__title_id__look_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapLook"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    overrides_api_maps__title_id__overrides_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesIn"];
+            };
+        };
+        responses: {
+            /** @description overrides of a recipe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    title_zip_api_maps__title_id__zip_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedChangesIn"];
+            };
+        };
+        responses: {
+            /** @description the folder of a title */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    keep_title_api_maps__title_id__title_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedChangesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TitleTried"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too Many Requests */

@@ -5,6 +5,7 @@ import { Camera, type Frame } from "./camera";
 import { Lattice, STEP, type XY } from "./geometry/lattice";
 import { tenth } from "./geometry/paths";
 import { printedBoard } from "./land/land";
+import { editMarks } from "./marks/editmarks";
 import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
 import { glyphSymbols } from "./marks/glyphs";
 import { guideMarks } from "./marks/guidemarks";
@@ -32,7 +33,7 @@ const SIGNS = ["stems", "names", "pawns", "tips"] as const; // these do not grow
 type Sign = (typeof SIGNS)[number];
 
 export class BoardView {
-  readonly lattice: Lattice;
+  lattice: Lattice;
   readonly camera: Camera;
   private scene: Scene = EMPTY;
   private readonly stage: HTMLDivElement;
@@ -73,6 +74,15 @@ export class BoardView {
     clearTimeout(this.timer);
     clearTimeout(this.wordsTimer);
     this.stage.remove();
+  }
+
+  /** The same board with other facts, as its editor makes them; the window stays where it is. */
+  change(data: BoardData): void {
+    this.lattice = new Lattice(data);
+    this.base.innerHTML = printedBoard(this.lattice);
+    this.drawn.clear();
+    this.print();
+    this.redraw();
   }
 
   /** Wax tiles hold colours as pixels: made anew when the theme or the palette changes. */
@@ -282,6 +292,7 @@ export class BoardView {
             over.reach(lattice, scene, scale) +
             (scene.plan ? planRings(lattice, scene.plan, scale) : "")) +
         (scene.guide && !scene.demand ? guideMarks(lattice, scene.guide, scale) : "") +
+        (scene.edit ? editMarks(lattice, scene.edit, scale) : "") +
         (scene.cursor ? over.cursor(lattice, scene.cursor, scale) : ""),
     );
     if (withNames || !this.room) return this.words();

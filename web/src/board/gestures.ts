@@ -7,7 +7,11 @@ export type Hands = {
   mayDraw: (milepost: string, event: PointerEvent) => boolean;
   drawFrom: (milepost: string) => void;
   drawOver: (milepost: string) => void;
+  /** The very point of a drag, for what is drawn between mileposts. */
+  drawAt?: (at: XY) => void;
   drawEnd: () => void;
+  /** A second finger came down: the first did not mean to draw. If left out, what was drawn counts. */
+  drawCancel?: () => void;
   tap: (milepost: string | null, at: XY) => void;
   hover: (milepost: string | null) => void;
 };
@@ -40,7 +44,7 @@ export function attachHands(host: HTMLElement, view: BoardView, hands: Hands): (
     pointers.set(event.pointerId, at);
     host.setPointerCapture(event.pointerId);
     if (pointers.size === 2) {
-      if (mode === "draw") hands.drawEnd();
+      if (mode === "draw") (hands.drawCancel ?? hands.drawEnd)();
       mode = "pinch";
       return;
     }
@@ -68,10 +72,13 @@ export function attachHands(host: HTMLElement, view: BoardView, hands: Hands): (
     pointers.set(event.pointerId, at);
     if (mode === "press" && Math.hypot(at[0] - start[0], at[1] - start[1]) > SLOP) {
       mode = drawing ? "draw" : "pan";
-      if (mode === "draw" && from) hands.drawFrom(from);
-      else view.pan(at[0] - start[0], at[1] - start[1]);
+      if (mode === "draw" && from) {
+        hands.drawFrom(from);
+        hands.drawAt?.(view.camera.toBoard(...start));
+      } else view.pan(at[0] - start[0], at[1] - start[1]);
     } else if (mode === "pan") view.pan(at[0] - before[0], at[1] - before[1]);
     if (mode === "draw") {
+      hands.drawAt?.(view.camera.toBoard(...at));
       // Near the middle between two mileposts the pencil waits, so that it does not flicker.
       const m = milepostAt(at, 43);
       if (m) hands.drawOver(m);

@@ -47,6 +47,17 @@ export type ScenePlan = {
 export type SceneJourney = { seat: number; path: string[]; stops: string[] };
 /** What a guide points at: cities, and ways to be built or run. */
 export type SceneGuide = { cities: string[]; paths: string[][] };
+/** What somebody does who changes the map: places lit by a finding, ground just painted, a river and a ferry being drawn, a city in hand. */
+export type SceneEdit = {
+  lit: string[];
+  painted: string[];
+  ground: string;
+  river: [string, string][];
+  ferry: string[];
+  city: string | null;
+  /** Where the city in hand would go. */
+  to: string | null;
+};
 /** Track that would change hands. */
 export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
 /** A demand that the player has marked. */
@@ -79,6 +90,7 @@ export type Scene = {
   demand: SceneDemand | null;
   marks: SceneMark[];
   guide: SceneGuide | null;
+  edit: SceneEdit | null;
   showLoads: boolean;
 };
 
@@ -103,5 +115,6 @@ export const EMPTY: Scene = {
   demand: null,
   marks: [],
   guide: null,
+  edit: null,
   showLoads: true,
 };

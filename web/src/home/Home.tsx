@@ -8,6 +8,7 @@ import { add, asSeats, asTexts, info, inLobby, limits, seats, titleId, type Want
 import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { OwnTitles } from "../titles/AddTitle";
+import { ChangeMap } from "../titles/ChangeMap";
 import { DeckChoice } from "../titles/DeckChoice";
 import { askAll, chosenDeck } from "../titles/store";
 import { Header } from "../ui/Header";
@@ -38,6 +39,7 @@ export function Home() {
           <ThisBrowser />
           <Past />
           <OwnTitles />
+          <ChangeMap />
           <OpenRecord />
         </div>
       </main>

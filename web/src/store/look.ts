@@ -127,6 +127,7 @@ export const scene = computed<Scene | null>(() => {
     demand: litDemand.value,
     marks: marked.value,
     guide: pointing.value,
+    edit: null,
     showLoads: showLoads.value,
   };
 });

@@ -1,4 +1,4 @@
-/** The address: `/` is home, `/table/id` a table, `/table/id/at/n` its replay, `/table/id/finish` its end, `/join#code` an invitation, `/device#code` a link from one's other device; `/cards/id` cards being typed in; `/games`, `/players`, `/player/id`, `/tournaments`, `/tournament/id` what is left of games. */
+/** The address: `/` is home, `/table/id` a table, `/table/id/at/n` its replay, `/table/id/finish` its end, `/join#code` an invitation, `/device#code` a link from one's other device; `/cards/id` cards being typed in; `/editor` and `/editor/title` a map being changed; `/games`, `/players`, `/player/id`, `/tournaments`, `/tournament/id` what is left of games. */
 import { batch, signal } from "@preact/signals";
 
 export const route = signal(location.pathname);

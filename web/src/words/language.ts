@@ -12,6 +12,7 @@ export type Room =
   | "common"
   | "crayon"
   | "desk"
+  | "editor"
   | "finish"
   | "help"
   | "history"

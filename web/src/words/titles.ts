@@ -21,6 +21,11 @@ export const t = room("titles", {
   noTitle: "There is no title.toml in what you chose.",
   tooMany: "Bring one title at a time.",
 
+  // titles/ChangeMap.tsx
+  changeMap: "Change a map",
+  changeLead: "Move cities, paint mountains, draw rivers and ferries, and see at once what it costs to build there.",
+  openEditor: "Open the editor of maps",
+
   // titles/DeckChoice.tsx
   cards: "Cards",
   ownCards: "The title's own",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from milepost.crayon.board.board import Board
 from milepost.crayon.board.curves import along, chains, path_points
@@ -28,7 +29,7 @@ def river_paths(board: Board) -> dict[str, list[list[Triangle]]]:
 
 def river_lines(paths: Paths) -> dict[str, list[list[XY]]]:
     """The points of smooth lines along these rivers, for `curves.along` or `curves.controls`."""
-    lines = {name: [path_points(path) for path in own] for name, own in paths.items()}
+    lines = {name: [list(_points(tuple(path))) for path in own] for name, own in paths.items()}
     passing: dict[Triangle, tuple[str, list[XY]]] = {}
     for name, path, line in _each(paths, lines):
         smooth = along(line, STEPS)
@@ -42,6 +43,12 @@ def river_lines(paths: Paths) -> dict[str, list[list[XY]]]:
                 x, y = centre(path[end])
                 line[end] = min(points, key=lambda point: math.hypot(point[0] - x, point[1] - y))
     return lines
+
+
+@lru_cache(maxsize=512)
+def _points(path: tuple[Triangle, ...]) -> tuple[XY, ...]:
+    """Kept, since an editor draws a board again and again whose rivers are the same but for one."""
+    return tuple(path_points(path))
 
 
 def _each(paths: Paths, lines: Mapping[str, list[list[XY]]]) -> Iterator[tuple[str, Sequence[Triangle], list[XY]]]:

@@ -6,6 +6,7 @@ Data only; `setting.py` works out from it what a game with so many players needs
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from milepost.crayon.board.board import Board, plain
@@ -130,6 +131,12 @@ class TitleData(TitleFolder):
                 raise DataError(file, line, f"a card has three demands, not {len(demands)}")
             found.append((number, demands))
         return found
+
+
+@lru_cache(maxsize=4)
+def without_events(title: TitleData) -> TitleData:
+    """The title as it is while nothing happens, for those who look at its board alone."""
+    return TitleData({**title.texts, "events.txt": ""}, title.folder)
 
 
 def _city(board: Board, file: str, line: int, name: str) -> int:

@@ -70,6 +70,7 @@ def write_recipe(world: World, names: Names, title: str, subtitle: str) -> Recip
         seas=seas,
         regions=(),
         overrides=(),
+        edits=(),
         picture=_picture(world, lands, title, subtitle),
     )
 

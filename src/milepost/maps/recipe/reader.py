@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from milepost.crayon.board.board import SIZES, TERRAINS
+from milepost.crayon.board.board import SIZES
 from milepost.maps.recipe.fields import Table, read_table
+from milepost.maps.recipe.overrides import GROUND, read_overrides
 from milepost.maps.recipe.recipe import (
     AreaSpec,
     Caption,
@@ -16,7 +17,6 @@ from milepost.maps.recipe.recipe import (
     FerrySpec,
     Height,
     LakeSpec,
-    Override,
     PictureSpec,
     Recipe,
     RegionSpec,
@@ -25,10 +25,7 @@ from milepost.maps.recipe.recipe import (
     Spot,
 )
 
-SECTION_KINDS = ("open", "lake", "inlet", "blocked")
-OVERRIDES = ("drop", "add", "terrain", "country", "section")
 CAPTIONS = ("country", "foreign", "land", "sea")
-GROUND = tuple(TERRAINS.values())
 _MILEPOST = re.compile(r"[A-Z]{1,2}[1-9][0-9]*")
 
 
@@ -40,6 +37,7 @@ def read_recipe(file: Path) -> Recipe:
     if not countries:
         top.fail("“countries” is missing; expected a list of tables with name and tint", "countries")
     names = [country.name for country in countries]
+    overrides, edits = read_overrides(top, names)
     recipe = Recipe(
         file=str(file),
         projection=land.text("projection"),
@@ -64,7 +62,8 @@ def read_recipe(file: Path) -> Recipe:
         tunnels=tuple(_ferry(table, "tunnels") for table in top.tables("tunnels")),
         seas=tuple(_sea(table) for table in top.tables("seas")),
         regions=tuple(_region(table) for table in top.tables("regions")),
-        overrides=tuple(_override(table, names) for table in top.tables("overrides")),
+        overrides=overrides,
+        edits=edits,
         picture=_picture(top.table("picture"), top),
     )
     for table in (land, ground, top):
@@ -194,29 +193,6 @@ def _region(table: Table) -> RegionSpec:
     region = RegionSpec(table.text("kind"), table.text("name"), spots, shape, table.line())
     table.done()
     return region
-
-
-def _override(table: Table, countries: list[str]) -> Override:
-    what = [key for key in OVERRIDES if key in table]
-    if len(what) != 1:
-        table.fail(f"an override needs exactly one of {', '.join(OVERRIDES)}")
-    among = {"terrain": GROUND, "country": tuple(countries), "section": SECTION_KINDS}.get(what[0], ())
-    if what[0] == "section":
-        override = Override("section", table.text("section", among=among), table.points("across"), (), table.line())
-    elif what[0] == "add":
-        # Only a point: a milepost that is not there yet has no name.
-        override = Override("add", "", (), (table.point("add"),), table.line())
-    elif what[0] == "drop":
-        override = Override("drop", "", table.points("drop", 3), (), table.line())
-    else:
-        value = table.text(what[0], among=among)
-        shape = table.points("within", 3) if "within" in table else ()
-        spots = table.texts("mileposts", ())
-        if not shape and not spots:
-            table.fail("expected “within”, a polygon, or “mileposts”, a list of names")
-        override = Override(what[0], value, shape, spots, table.line())
-    table.done()
-    return override
 
 
 def _spot(table: Table, key: str) -> Spot:

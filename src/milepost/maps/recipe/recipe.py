@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from milepost.crayon.board.edits import Edit
 from milepost.errors import DataError
 from milepost.maps.recipe.fields import Point
 
@@ -168,6 +169,8 @@ class Recipe(NamedTuple):
     seas: tuple[SeaSpec, ...]
     regions: tuple[RegionSpec, ...]
     overrides: tuple[Override, ...]
+    edits: tuple[tuple[Edit, int], ...]
+    """Changes to the finished board, each with its line."""
     picture: PictureSpec
 
     def error(self, line: int, message: str) -> DataError:

@@ -28,6 +28,7 @@ WORDS = {
     "passwords": phrase("Too many wrong passwords were tried for this account."),
     "guests": phrase("Too many guests came from here."),
     "tables": phrase("You open tables faster than anybody can play."),
+    "maps": phrase("You change maps faster than this server can look at them."),
     "chat": phrase("You are talking faster than anybody can read."),
     "requests": phrase("You ask faster than this server answers."),
 }

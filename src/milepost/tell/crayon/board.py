@@ -10,7 +10,7 @@ from milepost.crayon.ask.ahead import ahead as ahead  # a turn planned beforehan
 from milepost.crayon.board.board import Board
 from milepost.crayon.board.countries import borders, outlines
 from milepost.crayon.board.curves import along
-from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.board.lattice import XY, Place, position
 from milepost.crayon.board.red_area import red_area
 from milepost.crayon.board.rivers import river_lines, river_paths
 from milepost.crayon.family import CrayonTitle
@@ -41,7 +41,7 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
         ],
         "sections": list(on.ends),
         "cities": [_city(title, number) for number in range(len(on.cities))],
-        "countries": _countries(on),
+        "countries": _countries(tuple(on.places), tuple(on.country)),
         "rivers": {
             name: [[_hundredths(point) for point in along(line, FINE)] for line in own]
             for name, own in river_lines(river_paths(on)).items()
@@ -69,9 +69,10 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
 
 
 @lru_cache(maxsize=32)
-def _countries(on: Board) -> list[records.Country]:
-    lines = borders(dict(zip(on.places, on.country, strict=True)))
-    names = [name for name, _ in Counter(on.country).most_common() if name]
+def _countries(places: tuple[Place, ...], country: tuple[str, ...]) -> list[records.Country]:
+    """By nothing else than what they follow from: an editor changes boards, but no borders."""
+    lines = borders(dict(zip(places, country, strict=True)))
+    names = [name for name, _ in Counter(country).most_common() if name]
     return [
         {"name": name, "outlines": [[_hundredths(point) for point in line] for line in outlines(name, lines)]}
         for name in names

@@ -304,3 +304,49 @@ class Neighbour(Record):
     red: Annotated[bool, About("it lies in the red area of a major city, where nothing is built")]
     owner: int | None
     washed: Annotated[bool, About("the bridge is gone; its place is kept for the owner")]
+
+
+# The editor of maps
+
+
+class MapDrawn(Record):
+    """A board with changes."""
+
+    board: Board
+    rivers: Annotated[dict[str, list[str]], About("the sections each river crosses, from source to mouth")]
+    deserts: Annotated[list[str], About("the names of deserts")]
+    refusal: None
+
+
+class MapFinding(Record):
+    """What would spoil a game on the board."""
+
+    kind: Annotated[str, About("a word of docs/title-format.md")]
+    file: str
+    message: str
+    places: Annotated[list[str], About("the mileposts it is about")]
+
+
+class MapPrice(Record):
+    """What track between two major cities costs on the empty board; null: there is none, or no such city."""
+
+    cities: tuple[str, str]
+    before: int | None
+    now: int | None
+
+
+class MapDemand(Record):
+    """What the way of a demand costs, on average."""
+
+    before: float | None
+    now: float | None
+
+
+class MapLook(Record):
+    """What is to be said of a board with changes."""
+
+    findings: list[MapFinding]
+    prices: list[MapPrice]
+    demand: MapDemand
+    notes: Annotated[list[str], About("what else changes with the board")]
+    refusal: None

@@ -4,6 +4,7 @@ import { cards } from "./cards";
 import { common } from "./common";
 import { crayon } from "./crayon";
 import { desk } from "./desk";
+import { editor } from "./editor";
 import { finish } from "./finish";
 import { help } from "./help";
 import { history } from "./history";
@@ -24,6 +25,7 @@ export const german = {
   common,
   crayon,
   desk,
+  editor,
   finish,
   help,
   history,

@@ -20,6 +20,11 @@ export const titles = {
   noTitle: "In deiner Auswahl ist keine title.toml.",
   tooMany: "Nimm einen Titel auf einmal.",
 
+  // titles/ChangeMap.tsx
+  changeMap: "Eine Karte ändern",
+  changeLead: "Versetz Städte, mal Berge, zeichne Flüsse und Fähren, und sieh gleich, was das Bauen dort kostet.",
+  openEditor: "Den Karteneditor öffnen",
+
   // titles/DeckChoice.tsx
   cards: "Karten",
   ownCards: "Die Karten des Titels",

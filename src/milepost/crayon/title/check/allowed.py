@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from milepost.crayon.board.board import plain
@@ -28,8 +29,14 @@ def without_supply(title: TitleData) -> set[str]:
 
 
 def _list(title: TitleData, key: str) -> list[Any]:
-    found = tomllib.loads(title.texts["title.toml"]).get(key, [])
+    found = _head(title.texts["title.toml"]).get(key, [])
     return found if isinstance(found, list) else [found]
+
+
+@lru_cache(maxsize=8)
+def _head(text: str) -> Mapping[str, Any]:
+    """What is asked of it once for every demand on a card is read once."""
+    return tomllib.loads(text)
 
 
 def _is_pair(item: Any) -> bool:

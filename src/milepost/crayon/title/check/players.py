@@ -15,7 +15,7 @@ from milepost.crayon.rules import track
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.check.finding import Files, Finding
-from milepost.crayon.title.data import TitleData
+from milepost.crayon.title.data import TitleData, without_events
 
 PLENTY = 1 << 20
 """More money, and more sections out of major cities in a turn, than anybody needs."""
@@ -52,7 +52,7 @@ class Builders:
 
     def __init__(self, title: TitleData, players: int) -> None:
         # Read again without events, for one may be wrong.
-        bare = TitleData({**title.texts, "events.txt": ""}, title.folder)
+        bare = without_events(title)
         self.board = bare.board
         self.setting = Setting(bare, players, ())
         self.seats = self.setting.seats

@@ -15,7 +15,7 @@ from milepost.crayon.rights.kept import worked_out
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.check.finding import Files, Finding, count
-from milepost.crayon.title.data import TitleData
+from milepost.crayon.title.data import TitleData, without_events
 from milepost.data_files import CityWays
 
 
@@ -53,7 +53,7 @@ def city_ways(title: TitleData) -> list[CityWays]:
 
 def _empty(title: TitleData, players: int) -> State:
     """The board before anybody has built."""
-    setting = Setting(TitleData({**title.texts, "events.txt": ""}, title.folder), players, ())
+    setting = Setting(without_events(title), players, ())
     return State(setting, tuple(f"player {seat + 1}" for seat in setting.seats), UNKNOWN)
 
 

@@ -1,0 +1,1 @@
+"""The editor of maps: the calls by which the page changes a board."""
