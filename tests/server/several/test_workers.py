@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from benchmarks.served import Program
 from milepost.cli.serve import serve
 from milepost.cli.workers import bots_worker
 from milepost.errors import MilepostError
 from milepost.server.several.sole import hold
-from server.several.servers import Program, Server, serving, until
+from server.bots.test_recall import SEED, as_they_would
+from server.several.servers import Server, serving, until
 from test_process import children, until_gone
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
@@ -52,7 +54,7 @@ def test_a_worker_killed_while_bots_think_is_replaced_and_its_turns_are_played_o
 ) -> None:
     until(lambda: len(rows(shared, "SELECT id FROM processes")) == 2, "two processes give signs of life")
     ann = workers.guest("Ann")
-    tables = [ann.host(*BOTS) for _ in range(2)]
+    tables = [ann.host(*BOTS, seed=SEED) for _ in range(2)]
     victim = until(lambda: next((pid for pid in servers_of(workers) if family(pid)), None), "no bot thinks")
     until(lambda: steps(shared) > 20, "the bots do not play")
     os.kill(victim, signal.SIGKILL)
@@ -64,6 +66,8 @@ def test_a_worker_killed_while_bots_think_is_replaced_and_its_turns_are_played_o
         log = ann.look()["log"]
         assert [line["seq"] for line in log] == list(range(log[0]["seq"], log[0]["seq"] + len(log)))
         assert not [news for line in log for news in line["news"] if news["word"] == "note"]
+        played, expected = as_they_would(shared, ann.table)
+        assert played == expected, "bots remember, whichever process they are in"
 
 
 def steps(database: str, table: str | None = None) -> int:
@@ -88,8 +92,8 @@ def test_none_outlives_a_parent_that_is_killed(shared: str) -> None:
     server = Server(shared, "--workers", "2", "--bots", "1")
     server.guest("Ann").host(*BOTS)
     started = grown(server)
-    server.process.send_signal(signal.SIGKILL)
-    server.end()
+    server.end(signal.SIGKILL)
+    assert server.left == 0
     until_gone(started)
 
 
@@ -102,7 +106,8 @@ def test_bots_think_elsewhere(shared: str) -> None:
         seq = ann.look()["seq"]
         assert not ann.is_to_act(0)
         elsewhere = Program("bots-worker", "--db", shared, "--bots", "1")
-        assert "Bots think here" in elsewhere.said
+        elsewhere.launch()
+        assert elsewhere.said("Bots think here")
         until(lambda: ann.is_to_act(0), "the bot has not played")
         assert ann.look()["seq"] > seq
         assert elsewhere.end() == 0
