@@ -40,7 +40,7 @@ from milepost.titles import find
 DIGESTS = {
     "india": "37117639d25ca740",
     "russia": "5f324c62e02c5bf9",
-    "italy": "2fe007bac48dde9d",
+    "italy": "bb82ff4c9aeb644d",
     "nippon": "c769be1e5ca836d4",
 }
 PROGRAM = Path(expert_digest.__file__)

@@ -32,6 +32,7 @@ OTHER_EYES = (
 # In imagined games plans are made quickly.
 QUICK = replace(WEIGHED, deliveries=2, considered=10, kept=6, closer=2)
 RIVAL = replace(QUICK, deliveries=1, closer=1)
+CROWDED = 4.0  # the least caution where rivals play too: then one future says less
 FULL = 1000  # the budget for which the heats are meant; with less there are fewer futures
 
 
@@ -146,7 +147,8 @@ class Expert(Planner):
             minds |= {other: Steadfast(random.Random(0), RIVAL) for other in others}
             return play_on(position, seat, minds, found[number].first, heats.rounds)
 
-        return best_of(len(found), heats.within(budget), heats.caution, score)
+        caution = max(heats.caution, CROWDED) if others else heats.caution
+        return best_of(len(found), heats.within(budget), caution, score)
 
     def _rivals(self, scene: PlannerScene) -> list[int]:
         """The seats that play in imagined games as well: they matter most where they may be first with a demand."""
