@@ -2,8 +2,9 @@
 
 python -m benchmarks.mixed_games --games 1000 --workers 2 --json build/mixed.jsonl
 
-Every line of the file is one game; run it again to go on where it stopped. The bots have small budgets, as what counts
-is whether they get on and not how well they play. The exit status is 1 if there was a failure or somebody was stuck.
+Every line of the file is one game; run it again to go on where it stopped (games of other code do not count). The bots
+have small budgets, as what counts is whether they get on and not how well they play. The exit status is 1 if there was
+a failure or somebody was stuck.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, cast
 
+from milepost.arena.keep import code_digest
 from milepost.arena.match import Match
 from milepost.arena.play import Record, play_game
 from milepost.crayon.family import CrayonTitle
@@ -115,11 +117,12 @@ def main() -> int:
     asked.json.parent.mkdir(parents=True, exist_ok=True)
     kept = asked.json.read_text(encoding="utf-8").splitlines() if asked.json.exists() else []
     seeds = range(asked.seed, asked.seed + asked.games)
-    lines = [line for line in map(json.loads, kept) if line["seed"] in seeds]
+    code = code_digest(BOTS)
+    lines = [line for line in map(json.loads, kept) if line["seed"] in seeds and line["code"] == code]
     left = sorted(set(seeds) - {line["seed"] for line in lines})
     with ProcessPoolExecutor(asked.workers) as pool, asked.json.open("a", encoding="utf-8") as file:
         for line in pool.map(played, left):
-            file.write(json.dumps(line) + "\n")
+            file.write(json.dumps({**line, "code": code}) + "\n")
             file.flush()
             lines.append(line)
             if line["failures"] or line["stuck"]:
