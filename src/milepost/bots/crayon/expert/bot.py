@@ -11,6 +11,7 @@ from milepost.bots.crayon.expert.heats import best_of
 from milepost.bots.crayon.expert.imagined import Steadfast, imagine_still, play_on
 from milepost.bots.crayon.planner.act.locos import better_loco
 from milepost.bots.crayon.planner.bot import Planner
+from milepost.bots.crayon.planner.land.found import memory
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.outdated import basis, goes_on
 from milepost.bots.crayon.planner.plan.plan import Plan
@@ -148,7 +149,8 @@ class Expert(Planner):
             return play_on(position, seat, minds, found[number].first, heats.rounds)
 
         caution = max(heats.caution, CROWDED) if others else heats.caution
-        return best_of(len(found), heats.within(budget), caution, score)
+        with memory.opened():
+            return best_of(len(found), heats.within(budget), caution, score)
 
     def _rivals(self, scene: PlannerScene) -> list[int]:
         """The seats that play in imagined games as well: they matter most where they may be first with a demand."""
