@@ -70,6 +70,7 @@ soak: .venv/kernel sanitize
 		tests/crayon/variants/test_random.py tests/bots/crayon/greedy tests/bots/crayon/planner/test_first_steps.py \
 		tests/bots/crayon/planner/test_mixes.py tests/bots/crayon/planner/test_planner.py tests/family tests/maps/board \
 		tests/village/test_*.py tests/tell/village tests/titles tests/server/calls/test_schemathesis.py tests/fuzz
+	$(BIN)/python -m benchmarks.mixed_games --games 1000 --workers 2
 
 # The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
 sanitize: .venv/kernel

@@ -1,7 +1,9 @@
 """Positions to learn from: planners play, each with figures of its own, and it is noted how long each seat still took.
 
 python benchmarks/expert_positions.py build/positions.jsonl --games 200 --seed 100000 --workers 2
+python benchmarks/expert_positions.py build/experts.jsonl --games 50 --seed 200000 --workers 2 --level strong
 
+With a level experts of that level play instead, for the next round of fitting; both files together are fitted to.
 Every line is one seat at the end of one of its turns: title, seed, its figures (`features.NAMES`) and the rounds it
 still took. A seat that did not win is taken to need a round for each 9M that were missing when the game ended.
 """
@@ -20,6 +22,7 @@ from pathlib import Path
 from typing import cast
 
 import milepost
+from milepost.bots.crayon.expert import LEVELS, make_expert
 from milepost.bots.crayon.expert.features import features
 from milepost.bots.crayon.planner import Planner
 from milepost.bots.crayon.planner.options import Options
@@ -59,11 +62,16 @@ def varied(rng: random.Random) -> Options:
     )
 
 
-def play(title: str, share: float, seed: int) -> list[Row]:
+def player(level: str, rng: random.Random) -> Planner:
+    """An expert of that level, or a planner with figures of its own."""
+    return make_expert(random.Random(rng.random()), level) if level else Planner(random.Random(0), varied(rng))
+
+
+def play(title: str, share: float, level: str, seed: int) -> list[Row]:
     """One game; of all ends of turns such a share is noted."""
     rng = random.Random(f"positions {title} {seed}")
     game = cast("Game[CrayonPosition]", milepost.new(title, TITLES[title], seed))
-    bots = [Planner(random.Random(0), varied(rng)) for _ in range(TITLES[title])]
+    bots = [player(level, rng) for _ in range(TITLES[title])]
     for seat, bot in enumerate(bots):
         bot.start(game.view(seat))
     noted: list[tuple[int, list[float]]] = []
@@ -87,10 +95,10 @@ def ended(game: Game[CrayonPosition], seat: int) -> float:
     return s.round + max(0, missing) / INCOME
 
 
-def rows(games: int, seed: int, share: float, workers: int) -> Iterator[Row]:
+def rows(games: int, seed: int, share: float, level: str, workers: int) -> Iterator[Row]:
     with ProcessPoolExecutor(workers) as pool:
         for title in TITLES:
-            for found in pool.map(partial(play, title, share), range(seed, seed + games)):
+            for found in pool.map(partial(play, title, share, level), range(seed, seed + games)):
                 yield from found
 
 
@@ -102,10 +110,11 @@ def main() -> None:
         "--seed", type=int, default=100000, help="the first; from 900000 on seeds are for measuring only"
     )
     parser.add_argument("--share", type=float, default=0.1, help="of all ends of turns")
+    parser.add_argument("--level", choices=("", *LEVELS), default="", help="of the experts that play, if any")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     with asked.file.open("w", encoding="utf-8") as file:
-        for row in rows(asked.games, asked.seed, asked.share, asked.workers):
+        for row in rows(asked.games, asked.seed, asked.share, asked.level, asked.workers):
             file.write(json.dumps(row) + "\n")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -79,8 +80,8 @@ class Network:
             value -= rate * (first / (1 - 0.9**self._steps)) / (np.sqrt(second / (1 - 0.999**self._steps)) + 1e-8)
 
 
-def read(file: Path) -> Positions:
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+def read(files: Sequence[Path]) -> Positions:
+    rows = [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
     titles, seeds, figures, rounds = zip(*rows, strict=True)
     return Positions(np.array(titles), np.array(seeds), np.array(figures, float), np.array(rounds, float))
 
@@ -143,12 +144,12 @@ def plain(network: Network) -> dict[str, object]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("file", type=Path)
+    parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--epochs", type=int, default=25)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--write", type=Path, help="where the network goes")
     asked = parser.parse_args()
-    positions = read(asked.file)
+    positions = read(asked.files)
     apart = positions.seeds % 5 == 0
     seen = positions.where(~apart)
     network = fit(seen, asked.epochs, asked.seed)

@@ -20,13 +20,16 @@ from milepost.bots import make_bot, play_out
 from milepost.bots.base import pack, unpack
 from milepost.bots.crayon.expert import LEVELS, Expert, make_expert
 from milepost.bots.crayon.expert.bot import Candidate, unlike
-from milepost.bots.crayon.expert.imagined import imagine_still, play_on
+from milepost.bots.crayon.expert.imagined import ImaginedView, Steadfast, imagine_still, play_on
 from milepost.bots.crayon.planner import Planner
 from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.plan.outdated import basis
+from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules.cards import members
 from milepost.crayon.state import OVER
 from milepost.errors import MilepostError
 from milepost.game import Game
@@ -37,16 +40,16 @@ from milepost.titles import find
 DIGESTS = {
     "india": "37117639d25ca740",
     "russia": "5f324c62e02c5bf9",
-    "italy": "34630cec2c4b060c",
+    "italy": "bb82ff4c9aeb644d",
     "nippon": "c769be1e5ca836d4",
 }
 PROGRAM = Path(expert_digest.__file__)
 SOURCES = PROGRAM.parents[4] / "src"
 
 
-def begun() -> tuple[Game[CrayonPosition], int]:
+def begun(title: str = "india") -> tuple[Game[CrayonPosition], int]:
     """A game of two planners after some rounds, and who is to act."""
-    game = milepost.new("india", players=2, seed=3)
+    game = cast("Game[CrayonPosition]", milepost.new(title, players=2, seed=3))
     play_out(game, [Planner(random.Random(seat)) for seat in range(2)], rounds=5)
     return game, game.waiting()[0]
 
@@ -91,6 +94,58 @@ def test_an_imagined_win_counts_as_its_round_and_a_rivals_does_not() -> None:
     assert play_on(position, seat, mind(seat), None, 3) == position.round
     position.winners = (1 - seat,)
     assert play_on(position, seat, mind(seat), None, 3) > position.round + 10
+
+
+def test_what_brings_a_rival_nearer_counts_against_the_seat() -> None:
+    game, seat = begun("italy")
+    scores = []
+    for more in (0, 150):
+        position = game.view(seat).imagine(random.Random(1)).state
+        position.cash[1 - seat] += more
+        scores.append(play_on(position, seat, mind(seat) | mind(1 - seat), None, 0))
+        assert play_on(position, seat, mind(seat), None, 0) > position.round
+    assert scores[1] > scores[0] + 3
+
+
+# Demands open to all
+
+
+def with_a_new_card(game: Game[CrayonPosition], seat: int, gone: int) -> PlannerScene:
+    """The seat's scene after a card of the pool was exchanged for one of the deck."""
+    position = game.view(seat).imagine(random.Random(1)).state
+    new = members(position.deck & position.setting.demand_cards)[0]
+    position.pool = (*(card for card in position.pool if card != gone), new)
+    return PlannerScene(ImaginedView(position, seat))
+
+
+def in_a_pool() -> tuple[Game[CrayonPosition], PlannerScene, Plan, list[int]]:
+    """A game with open demands, a plan for the seat that is to act, and the pool's cards that it does not need."""
+    game, seat = begun("italy")
+    scene = PlannerScene(game.view(seat))
+    plans = choose_plans(scene, Options(), 1000).plans
+    plan = next(plan for plan in plans if plan.cards & set(game.state.pool))
+    return game, scene, plan, [card for card in game.state.pool if card not in plan.cards]
+
+
+def test_in_imagined_games_a_plan_goes_on_whatever_new_cards_there_are() -> None:
+    game, scene, plan, others = in_a_pool()
+    for bot, old in ((Planner(random.Random(0)), True), (Steadfast(random.Random(0)), False)):
+        bot.plans[scene.train] = plan.copied()
+        bot._bases[scene.train] = basis(scene)
+        assert not bot._outdated(scene)
+        assert bot._outdated(with_a_new_card(game, scene.seat, others[0])) is old
+        needed = next(card for card in game.state.pool if card in plan.cards)
+        assert bot._outdated(with_a_new_card(game, scene.seat, needed))
+
+
+def test_the_plan_begun_is_preferred_though_there_are_new_cards() -> None:
+    game, scene, plan, others = in_a_pool()
+    again = with_a_new_card(game, scene.seat, others[0])
+    for level, first in (("expert", [plan]), ("strong", [])):
+        bot = make_expert(random.Random(1), level)
+        bot._bases[scene.train] = basis(scene)
+        assert bot._going_on(again, [], plan) == first
+        assert bot._going_on(again, [], None) == []
 
 
 # Plans and levels

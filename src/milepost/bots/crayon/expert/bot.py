@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from milepost.bots.crayon.expert.heats import best_of
-from milepost.bots.crayon.expert.imagined import imagine_still, play_on
+from milepost.bots.crayon.expert.imagined import Steadfast, imagine_still, play_on
 from milepost.bots.crayon.planner.act.locos import better_loco
 from milepost.bots.crayon.planner.bot import Planner
+from milepost.bots.crayon.planner.land.found import memory
 from milepost.bots.crayon.planner.options import Options
-from milepost.bots.crayon.planner.plan.outdated import basis
+from milepost.bots.crayon.planner.plan.outdated import basis, goes_on
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.careful import plan_carefully, stake
@@ -32,6 +33,7 @@ OTHER_EYES = (
 # In imagined games plans are made quickly.
 QUICK = replace(WEIGHED, deliveries=2, considered=10, kept=6, closer=2)
 RIVAL = replace(QUICK, deliveries=1, closer=1)
+CROWDED = 4.0  # the least caution where rivals play too: then one future says less
 FULL = 1000  # the budget for which the heats are meant; with less there are fewer futures
 
 
@@ -89,12 +91,24 @@ class Expert(Planner):
         own = super()._pick(scene, plans, begun, budget)
         if two(scene):
             return own
-        found = [own, *plans]
+        found = [*self._going_on(scene, plans, begun), own, *plans]
         for eyes in OTHER_EYES:
             found += plan_carefully(scene, eyes, budget, self.banned).plans
         heats = self.effort.opening if scene.s.opening else self.effort.plans
         tried = unlike(found, heats.candidates)
         return tried[self._best(scene, [Candidate(None, plan) for plan in tried], heats, budget)]
+
+    def _going_on(self, scene: PlannerScene, plans: Sequence[Plan], begun: Plan | None) -> list[Plan]:
+        """The plan that was begun, where demands are open to all: there each turn's new cards would make it forgotten.
+
+        It was chosen by trial, so it has the preference now.
+        """
+        if begun is None or not self._rivals(scene):
+            return []
+        if not goes_on(scene, begun, self._bases.get(scene.train), self.banned):
+            return []
+        trip = errands(begun)
+        return [next((plan for plan in plans if errands(plan) == trip), begun)]
 
     def _loco(self, scene: PlannerScene) -> int | None:
         """A better loco, if the seat wins sooner with it; with it the plan is made anew."""
@@ -130,11 +144,13 @@ class Expert(Planner):
         def score(number: int, future: int) -> float:
             rng = random.Random(f"{self._salt} {scene.s.round} {scene.cash} {scene.cards} {future}")
             position = scene.view.imagine(rng).state if others else imagine_still(scene.view, rng)
-            minds = {seat: self._mind(scene, found[number].plan)}
-            minds |= {other: Planner(random.Random(0), RIVAL) for other in others}
+            minds: dict[int, Planner] = {seat: self._mind(scene, found[number].plan)}
+            minds |= {other: Steadfast(random.Random(0), RIVAL) for other in others}
             return play_on(position, seat, minds, found[number].first, heats.rounds)
 
-        return best_of(len(found), heats.within(budget), heats.caution, score)
+        caution = max(heats.caution, CROWDED) if others else heats.caution
+        with memory.opened():
+            return best_of(len(found), heats.within(budget), caution, score)
 
     def _rivals(self, scene: PlannerScene) -> list[int]:
         """The seats that play in imagined games as well: they matter most where they may be first with a demand."""
@@ -144,7 +160,7 @@ class Expert(Planner):
 
     def _mind(self, scene: PlannerScene, plan: Plan | None) -> Planner:
         """Who plays on in an imagined game: a planner that is quick, with that plan."""
-        mind = Planner(random.Random(0), QUICK)
+        mind = (Steadfast if self._rivals(scene) else Planner)(random.Random(0), QUICK)
         mind.banned = set(self.banned)
         if plan is not None:
             mind.plans[scene.train] = plan.copied()
@@ -157,18 +173,23 @@ def two(scene: PlannerScene) -> bool:
     return len(scene.setting.trains_of(scene.seat)) > 1
 
 
+def errands(plan: Plan) -> tuple[tuple[int, int], ...]:
+    """Where the plan calls, and for what."""
+    return tuple((stop.city, stop.load) for stop in plan.stops)
+
+
 def unlike(plans: Sequence[Plan], most: int) -> list[Plan]:
     """Plans that differ: the first of each first errand, then others, in the order they come."""
-    trips, errands = set(), set()
+    trips, begun = set(), set()
     firsts: list[Plan] = []
     others: list[Plan] = []
     for plan in plans:
-        stops = tuple((stop.city, stop.load, stop.pick) for stop in plan.stops)
+        stops = errands(plan)
         trip = stops, bool(plan.rented)
         if trip not in trips:
-            (others if stops[:1] in errands else firsts).append(plan)
+            (others if stops[:1] in begun else firsts).append(plan)
             trips.add(trip)
-            errands.add(stops[:1])
+            begun.add(stops[:1])
     return (firsts + others)[:most]
 
 

@@ -78,10 +78,13 @@ class Planner:
         """Plan for every train whose plan is old; these trains."""
         new = []
         for scene in scenes:
-            if outdated(scene, self.plans.get(scene.train), self._bases.get(scene.train), self.banned):
+            if self._outdated(scene):
                 self._make_plan(scene, budget)
                 new.append(scene.train)
         return new
+
+    def _outdated(self, scene: PlannerScene) -> bool:
+        return outdated(scene, self.plans.get(scene.train), self._bases.get(scene.train), self.banned)
 
     def _act(self, view: CrayonView, scenes: list[PlannerScene], budget: int) -> Action:
         self._renew(scenes, budget)

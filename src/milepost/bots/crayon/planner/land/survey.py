@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache, reduce
 from operator import or_
 
 from milepost.bots.crayon.planner.economics import MONEY
+from milepost.bots.crayon.planner.land.found import Found, memory
 from milepost.bots.crayon.planner.land.hops import link_steps, steps_of
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -18,6 +19,7 @@ from milepost.crayon.kernel import Courses, Crossing, Layers, closing
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
+from milepost.crayon.state import State
 
 FOREIGN = 2  # the weight of a step on others' track
 LIMIT = 160  # ways heavier than this are nobody's
@@ -54,9 +56,34 @@ class Survey:
         self.steps = steps_of(self.board)
         self.city_bits, self.goals = _cities(self.board)  # rows look for all cities
 
+    # What a step weighs
+
     @cached_property
+    def _found(self) -> Found:
+        """What is known of ways over this track; all that they depend on is in the key."""
+        self._track = track_of(self.s)
+        if self._closed is not None or not memory.open:
+            return Found()
+        seen = self._others_track() is not None, self.banned, self.rented, self.thrift
+        return memory.of(
+            (self.setting, self.seat, self._track, tuple(self.s.guests), self.s.fallen, self.scene.speed, seen)
+        )
+
+    @property
+    def _ground(self) -> tuple[Layers, list[Crossing]]:
+        found = self._found
+        if found.ground is None:
+            links = self._closed.links if self._closed else frozenset()
+            found.ground = self._layers(), self._make_crossings(links)
+        return found.ground
+
+    def _known(self) -> Found:
+        """What may be used and added to: nothing of before, if track has changed since the survey was begun."""
+        found = self._found
+        return found if not found.shared or self._track == track_of(self.s) else Found()
+
     def _layers(self) -> Layers:
-        """Own track, others', and what may be built, each with what a step on it weighs; made when first asked for."""
+        """Own track, others', and what may be built, each with what a step on it weighs."""
         s, seat, setting = self.s, self.seat, self.setting
         own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
         paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
@@ -71,10 +98,6 @@ class Survey:
             FOREIGN,
             None if self._closed is None else self._gone(self._closed),
         )
-
-    @cached_property
-    def _crossings(self) -> list[Crossing]:
-        return self._make_crossings(self._closed.links if self._closed else frozenset())
 
     def _others_track(self) -> list[int] | None:
         s, rules = self.s, self.setting.rules
@@ -139,12 +162,17 @@ class Survey:
         key = (a, b)
         if key not in self._legs:
             self.intend(a, b)
-            back = self._back[key]
-            row, city = (self._row(b), a) if back else (self._row(a), b)
-            end = self._end(row, city)
-            path = row.path(end) if end >= 0 else []
-            self._legs[key] = measure(self.scene, reversed(path) if back else path) if path else None
+            known, asked = self._known().legs, (a, b, self._back[key], self.goals)
+            if asked not in known:
+                known[asked] = self._find_leg(a, b, self._back[key])
+            self._legs[key] = known[asked]
         return self._legs[key]
+
+    def _find_leg(self, a: int, b: int, back: bool) -> PlannedLeg | None:
+        row, city = (self._row(b), a) if back else (self._row(a), b)
+        end = self._end(row, city)
+        path = row.path(end) if end >= 0 else []
+        return measure(self.scene, reversed(path) if back else path) if path else None
 
     def intend(self, a: int, b: int) -> None:
         """Settle which end a leg is looked for from, though it may be measured later or never.
@@ -184,10 +212,14 @@ class Survey:
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
-        arms = [self.board.arms[section] for section in added if section >= 0]
-        return Courses(
-            self.setting.ground, start, self._layers, self._crossings, goals or self.goals, self.limit, back, arms
-        )
+        arms = tuple([self.board.arms[section] for section in added if section >= 0])
+        known, asked = self._known().rows, (start, goals or self.goals, back, arms)
+        if asked not in known:
+            layers, crossings = self._ground
+            known[asked] = Courses(
+                self.setting.ground, start, layers, crossings, goals or self.goals, self.limit, back, arms
+            )
+        return known[asked]
 
     def from_train(self) -> Courses | None:
         """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""
@@ -211,6 +243,11 @@ class Survey:
         if len(ends) == 1:
             return ends[0] if ends[0] in row.weight else -1
         return min([(row.weight[m], m) for m in ends if m in row.weight], default=(0, -1))[1]
+
+
+def track_of(s: State) -> tuple[bytes, tuple[int, ...]]:
+    """Whose sections and ferries there are."""
+    return bytes(s.owner), tuple(s.link_owners)
 
 
 @lru_cache(maxsize=16)

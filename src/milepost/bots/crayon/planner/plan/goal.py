@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -15,12 +15,17 @@ from milepost.crayon.state import State
 
 FAR = 70  # nobody pays more for one join
 
+KEPT = 256  # answers, for as many states of track
+
 
 class Joins(NamedTuple):
     """The track that joins the major cities still missing: its price and the arms, nearest city first."""
 
     price: int
-    arms: list[int]
+    arms: Sequence[int]
+
+
+_found: dict[tuple[Hashable, ...], Joins] = {}
 
 
 def main_network(s: State, seat: int) -> tuple[int, int]:
@@ -31,7 +36,21 @@ def main_network(s: State, seat: int) -> tuple[int, int]:
 
 
 def joins(scene: PlannerScene) -> Joins:
-    """The cheapest way, city after city, to join as many major cities as winning takes."""
+    """The cheapest way, city after city, to join as many major cities as winning takes.
+
+    It depends on the track alone, and track changes seldom: what was found for it is kept a while.
+    """
+    s = scene.s
+    track = (scene.setting, scene.seat, bytes(s.owner), tuple(s.link_owners), tuple(s.guests))
+    found = _found.get(track)
+    if found is None:
+        if len(_found) >= KEPT:
+            _found.clear()
+        found = _found[track] = _joins(scene)
+    return found
+
+
+def _joins(scene: PlannerScene) -> Joins:
     trial, board, seat = scene.s.copy(), scene.board, scene.seat
     total = 0
     arms: list[int] = []

@@ -47,6 +47,14 @@ def outdated(scene: PlannerScene, plan: Plan | None, seen: Basis | None, banned:
     return not way_open(scene, plan, banned)
 
 
+def goes_on(scene: PlannerScene, plan: Plan | None, seen: Basis | None, banned: set[int]) -> bool:
+    """Whether the plan can be carried out as it was made, whatever other cards there are by now."""
+    if plan is None or seen is None:
+        return False
+    now = basis(scene)
+    return not _touched(now, plan, seen) and not outdated(scene, plan, now, banned)
+
+
 def _news(now: Basis, plan: Plan | None, seen: Basis | None) -> bool:
     """Whether there is something new to think of: a card, a special demand, an opponent's cube on the plan's cards.
 
@@ -54,10 +62,15 @@ def _news(now: Basis, plan: Plan | None, seen: Basis | None) -> bool:
     """
     if seen == now:
         return False
-    if seen is None or plan is None or seen.special != now.special or set(now.cards) - set(seen.cards):
-        return True
+    return seen is None or plan is None or bool(set(now.cards) - set(seen.cards)) or _touched(now, plan, seen)
+
+
+def _touched(now: Basis, plan: Plan, seen: Basis) -> bool:
+    """Whether what is new concerns the plan itself."""
     mine = plan.cards
-    return seen.on(mine) != now.on(mine) or any(card in seen.cards and card not in now.cards for card in mine)
+    if seen.special != now.special or seen.on(mine) != now.on(mine):
+        return True
+    return any(card in seen.cards and card not in now.cards for card in mine)
 
 
 def _loads_there(scene: PlannerScene, plan: Plan) -> bool:
