@@ -44,6 +44,31 @@ class Advice(Record):
     message: Annotated[str | None, About("why there are none")]
 
 
+class Moment(Record):
+    """Some turns of a seat, one after the other, that were worth clearly less than a plan there was; or no less."""
+
+    seat: int
+    round: int
+    until: Annotated[int, About("the round of the last of these turns")]
+    seq: Annotated[int, About("the position in which the first of them began")]
+    end: Annotated[int, About("the position after the last")]
+    lost: Annotated[float, About("about so much, in the unit of the coaching; 0: done well")]
+    text: str
+    reasons: list[str]
+    plan: Annotated[BarePlan | None, About("what would have been better, to be drawn; null: done well, or new cards")]
+
+
+class Coaching(Record):
+    """What a coach says of a seat's game: by what the seat could know at each moment, never by hidden cards."""
+
+    seat: int
+    unit: Annotated[str, About("of what is lost: M, or points")]
+    turns: Annotated[int, About("turns that could be judged")]
+    lost: Annotated[float, About("in all of them together")]
+    missed: Annotated[list[Moment], About("the dearest first, five at most")]
+    well: Annotated[list[Moment], About("what was done well, two at most")]
+
+
 class Length(Record):
     """What a way costs, and how long it is."""
 

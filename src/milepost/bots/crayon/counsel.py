@@ -77,7 +77,7 @@ def advice(view: CrayonView, mind: object = None) -> tuple[BareAdvice, object]:
 def _advice(view: CrayonView, planner: Planner) -> BareAdvice:
     if view.state.stack:
         return _answer(view, planner)
-    plans = [_plan(view, one) for one in suggest(view, mind=planner)]
+    plans = [bare_plan(view, one) for one in suggest(view, mind=planner)]
     return {"plans": plans, "message": None} if plans else _nothing_pays(view, planner)
 
 
@@ -85,7 +85,7 @@ def _none(message: str) -> BareAdvice:
     return {"plans": [], "message": message}
 
 
-def _plan(view: CrayonView, one: Suggestion) -> BarePlan:
+def bare_plan(view: CrayonView, one: Suggestion) -> BarePlan:
     return {
         "sentence": one.text,
         "reasons": list(one.reasons),
