@@ -20,6 +20,8 @@ class BarePlan(Record):
     """A plan as its bot tells it; without a sentence, the words of its action are one."""
 
     sentence: str
+    nudge: Annotated[str, About("a weaker hint: what is worth a look; nothing: there is none")]
+    outline: Annotated[str, About("one in between: the plan without its ways and its first step")]
     reasons: list[str]
     action: Annotated[str | None, About("played to begin with it; null: nothing of it can be done now")]
     stops: list[Stop]

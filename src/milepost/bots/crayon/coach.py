@@ -25,7 +25,7 @@ from milepost.bots.crayon.planner.search.careful import plan_carefully
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.search.situation import Situation
 from milepost.bots.crayon.planner.talk.advice import Suggestion, suggest
-from milepost.bots.crayon.planner.talk.words import sentence
+from milepost.bots.crayon.planner.talk.words import aims, sentence
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView
@@ -71,6 +71,7 @@ class Shown(NamedTuple):
     """The turn as the planner plays it: its plan, where it led, what it earned; whether it took new cards."""
 
     told: Suggestion | None
+    plans: list[Plan]  # of each train, as the turn began
     position: CrayonPosition
     earned: int
     renewed: bool
@@ -96,9 +97,9 @@ def judge(turn: Turn[CrayonView]) -> Judged | None:
     # What would have been earned in the same time; near the end, what the turns more would have brought.
     lost = (done.rate - best.rate) * start.options.income if start.ending else (best.rate - done.rate) * done.turns
     plan = bare_plan(view, shown.told) if shown.told and not shown.renewed else None
-    aims = frozenset(one.card for one in shown.told.deliveries) if shown.told else frozenset()
+    cards = frozenset(card for one in shown.plans for card in one.cards)
     words, reasons = _words(start, shown, best, done), _reasons(view, shown, done)
-    return Judged(lost, words, reasons, plan, aims, _paid(turn.whole, view.seat))
+    return Judged(lost, words, reasons, plan, cards, _paid(turn.whole, view.seat))
 
 
 def lost_words(lost: float) -> Said:
@@ -138,12 +139,13 @@ def _shown(start: Start) -> Shown | None:
 def _played(start: Start, rng: random.Random) -> Shown | None:
     seat, mind = start.view.seat, Coach(random.Random(0), start.options)
     told = next(iter(suggest(start.view, 1, budget=BUDGET, mind=mind)), None)
+    plans = [plan.copied() for _, plan in sorted(mind.plans.items())]
     position = start.view.imagine(rng).state
     turn = position.round, position.seat
     earned, renewed = 0, False
     for _ in range(MOST):
         if position.phase == OVER or (position.round, position.seat) != turn or position.waiting() != (seat,):
-            return Shown(told, position, earned, renewed)
+            return Shown(told, plans, position, earned, renewed)
         action = mind.choose(ImaginedView(_known(start.view, position), seat), BUDGET)
         for act in _row(position, seat, action):
             position.play(act, seat)
@@ -230,15 +232,15 @@ def _words(start: Start, shown: Shown, best: Weighed, done: Weighed) -> Said:
     if shown.renewed or shown.told is None:
         if start.ending:
             return say(
-                "new cards would have won the game in about {best:.1f} turns. "
+                "New cards would have won the game in about {best:.1f} turns. "
                 "After what was done it takes about {done:.1f}.",
                 **figures,
             )
         return say(
-            "new cards would have earned about {best:.1f}M a turn. What was done earns about {done:.1f}M a turn.",
+            "New cards would have earned about {best:.1f}M a turn. What was done earns about {done:.1f}M a turn.",
             **figures,
         )
-    outline = listed(_delivery(one.loads, one.city) for one in shown.told.deliveries)
+    outline = listed(aims(start.view.state.setting, shown.plans))
     if start.ending:
         return say(
             "{plan} would have won the game in about {best:.1f} turns. After what was done it takes about {done:.1f}.",
@@ -250,10 +252,6 @@ def _words(start: Start, shown: Shown, best: Weighed, done: Weighed) -> Said:
         plan=outline,
         **figures,
     )
-
-
-def _delivery(loads: Sequence[str], city: str) -> Said:
-    return say("{loads} to {city}", loads=listed(loads), city=city)
 
 
 def _reasons(view: CrayonView, shown: Shown, done: Weighed) -> tuple[str, ...]:

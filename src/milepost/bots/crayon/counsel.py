@@ -88,6 +88,8 @@ def _none(message: str) -> BareAdvice:
 def bare_plan(view: CrayonView, one: Suggestion) -> BarePlan:
     return {
         "sentence": one.text,
+        "nudge": one.nudge,
+        "outline": one.outline,
         "reasons": list(one.reasons),
         "action": _allowed(view, one.action),
         "stops": [
@@ -104,6 +106,8 @@ def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Bar
         "plans": [
             {
                 "sentence": sentence,
+                "nudge": "",
+                "outline": "",
                 "reasons": list(reasons),
                 "action": _allowed(view, action),
                 "stops": [],

@@ -8,10 +8,10 @@ from __future__ import annotations
 import random
 
 from milepost.bots.coach import Judged, Turn
-from milepost.bots.records import BarePlan
+from milepost.bots.village.advice import plan_of
 from milepost.bots.village.lookahead import MOST, Decision
-from milepost.bots.village.turns import WholeTurn, turn_as_played, whole_turns
-from milepost.bots.village.words import turn_reasons, turn_text, turn_words
+from milepost.bots.village.turns import turn_as_played, whole_turns
+from milepost.bots.village.words import turn_reasons, turn_words
 from milepost.game import Entry
 from milepost.sentences import Said, say
 from milepost.village import atoms
@@ -38,14 +38,14 @@ def judge(turn: Turn[VillageView]) -> Judged | None:
         return None
     words = say(
         "{turn:^} would have brought about {best:.1f} points. What was done brings about {done:.1f}.",
-        turn=turn_words(before, best),
+        turn=turn_words(best),
         best=best.worth,
         done=done.worth,
     )
-    reasons = (*turn_reasons(before, best), say("what was done: {turn}", turn=turn_words(before, done)))
+    reasons = (*turn_reasons(before, best), say("what was done: {turn}", turn=turn_words(done)))
     earned = after.state.points[before.seat] - before.state.points[before.seat]
     lost = max(option.worth for option in options) - done.worth
-    return Judged(lost, words, reasons, _plan(before, best), frozenset(), earned)
+    return Judged(lost, words, reasons, plan_of(before, best), frozenset(), earned)
 
 
 def lost_words(lost: float) -> Said:
@@ -71,14 +71,3 @@ def _played(turn: Turn[VillageView]) -> tuple[int, int, int, int, int]:
         elif kind == atoms.ASSIGN:
             line = argument
     return place, space, track, trip, line
-
-
-def _plan(view: VillageView, best: WholeTurn) -> BarePlan:
-    return {
-        "sentence": turn_words(view, best),
-        "reasons": list(turn_reasons(view, best)),
-        "action": turn_text(best),
-        "stops": [],
-        "route": [],
-        "build": [],
-    }

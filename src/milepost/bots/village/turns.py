@@ -42,7 +42,7 @@ def _share(decision: Decision) -> float:
 
 
 def _with_trips(decision: Decision, option: Placing | None) -> Iterator[WholeTurn]:
-    """The placing with each trip that can be paid for besides it, on the line where that scores most."""
+    """The placing with each trip that gains something and can be paid for besides, on the line where it scores most."""
     trips = decision.trips()
     means = decision.means(trips, option)
     money = decision.s.money[decision.seat]
@@ -50,7 +50,9 @@ def _with_trips(decision: Decision, option: Placing | None) -> Iterator[WholeTur
         cost = decision.trip_cost(place)
         if option is None or option.place <= money - cost:
             mean, line = max(zip(means[trip], decision.futures.room, strict=True), key=lambda one: (one[0], -one[1]))
-            yield WholeTurn(option, place, line, mean * _share(decision) - cost * decision.worth.pound)
+            gain = mean * _share(decision) - cost * decision.worth.pound
+            if gain > 0:
+                yield WholeTurn(option, place, line, gain)
 
 
 def turn_as_played(decision: Decision, place: int, space: int, track: int, trip: int, line: int) -> WholeTurn:
