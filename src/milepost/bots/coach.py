@@ -16,6 +16,7 @@ from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
 from milepost.game import Entry, Game, News, View
 from milepost.log import ALL
+from milepost.replay import load
 from milepost.sentences import Said, say
 
 MISSED, WELL = 5, 2  # moments told at most
@@ -84,6 +85,11 @@ def coach(game: Game[Any], seat: int) -> Coaching:
         "missed": [_missed(judges, seat, row) for row in missed[:MISSED]],
         "well": [_well(judges, seat, row) for row in well[:WELL] if _earned(row) > 0],
     }
+
+
+def coach_record(record: str, seat: int) -> Coaching:
+    """The same of a log, for whoever lets another process think."""
+    return coach(load(record, running=True), seat)
 
 
 Row = Sequence[tuple[Turn[Any], Judged]]

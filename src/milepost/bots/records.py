@@ -157,3 +157,11 @@ class Opponent(Record):
     words: str
     line: str
     options: list[BotOption]
+
+
+class Level(Record):
+    """How strong an opponent is, and who plays so."""
+
+    name: str
+    words: str
+    bot: Annotated[str, About("a player string")]

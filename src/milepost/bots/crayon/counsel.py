@@ -27,6 +27,12 @@ from milepost.records import refused
 from milepost.sentences import say
 
 DEFAULT_OPPONENT = "planner:level=club"
+LEVEL_PLAYERS: Mapping[str, str] = {
+    "beginner": "planner:level=beginner",
+    "club": "planner",
+    "strong": "expert:level=strong",
+    "expert": "expert",
+}
 ATTENTION = 3  # rounds without a question after which the adviser thinks anew
 # Why the planner answers questions as it does; of deals it says more (`advise_deal`).
 _ANSWERS = {

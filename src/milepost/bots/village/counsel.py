@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from milepost.bots.records import BestWay, Opponent, Outlook, Rivals
 from milepost.bots.village.advice import advice as advice
 from milepost.errors import UnknownAction
@@ -9,6 +11,11 @@ from milepost.game import View
 from milepost.sentences import say
 
 DEFAULT_OPPONENT = "lookahead"
+LEVEL_PLAYERS: Mapping[str, str] = {
+    "beginner": "greedy",
+    "club": "lookahead",
+    "expert": "expert",
+}  # as far as there are such bots
 
 
 def best_way(view: View, start: str | None, goal: str, shortest: bool = False) -> BestWay:
