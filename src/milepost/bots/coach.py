@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import fsum
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from milepost.bots.records import BarePlan, Coaching, Moment
+from milepost.bots.records import BarePlan, Coaching, Finding
 from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
 from milepost.game import Entry, Game, News, View
@@ -159,14 +159,14 @@ def _flawless(row: Row, nothing: float) -> bool:
     return all(abs(judged.lost) < nothing for _, judged in row)
 
 
-def _missed(judges: Judge, seat: int, row: Row) -> Moment:
+def _missed(judges: Judge, seat: int, row: Row) -> Finding:
     """Told of the turn in which most was lost."""
     turn, judged = max(row, key=lambda one: (one[1].lost, -one[0].seq))
     text = say("{when}: {what} {lost}", when=_when(row), what=judged.words, lost=judges.lost_words(_lost(row)))
     return _moment(seat, row, turn.seq, _lost(row), text, judged.reasons, judged.plan)
 
 
-def _well(judges: Judge, seat: int, row: Row) -> Moment:
+def _well(judges: Judge, seat: int, row: Row) -> Finding:
     text = say(
         "{when}: {number} turns in a row as good as any plan. {earned}",
         when=_when(row),
@@ -178,7 +178,7 @@ def _well(judges: Judge, seat: int, row: Row) -> Moment:
 
 def _moment(
     seat: int, row: Row, seq: int, lost: float, text: str, reasons: Sequence[str], plan: BarePlan | None
-) -> Moment:
+) -> Finding:
     return {
         "seat": seat,
         "round": row[0][0].round,

@@ -46,7 +46,7 @@ class Advice(Record):
     message: Annotated[str | None, About("why there are none")]
 
 
-class Moment(Record):
+class Finding(Record):
     """Some turns of a seat, one after the other, that were worth clearly less than a plan there was; or no less."""
 
     seat: int
@@ -67,8 +67,8 @@ class Coaching(Record):
     unit: Annotated[str, About("of what is lost: M, or points")]
     turns: Annotated[int, About("turns that could be judged")]
     lost: Annotated[float, About("in all of them together")]
-    missed: Annotated[list[Moment], About("the dearest first, five at most")]
-    well: Annotated[list[Moment], About("what was done well, two at most")]
+    missed: Annotated[list[Finding], About("the dearest first, five at most")]
+    well: Annotated[list[Finding], About("what was done well, two at most")]
 
 
 class Length(Record):

@@ -10,7 +10,7 @@ import typer
 import milepost
 from milepost import log
 from milepost.bots.coach import coach as coach_seat
-from milepost.bots.records import Coaching, Moment
+from milepost.bots.records import Coaching, Finding
 from milepost.cli.console import print_json, read_text, screen
 from milepost.cli.families import PICTURES
 from milepost.errors import MilepostError
@@ -61,7 +61,7 @@ def _show(game: Game, found: Coaching, why: bool) -> None:
         screen.say(("Well done. ", "green"), moment["text"])
 
 
-def _tell(moment: Moment, why: bool) -> None:
+def _tell(moment: Finding, why: bool) -> None:
     screen.say(moment["text"], (f"  (step {moment['seq']})", "dim"))
     for reason in moment["reasons"] if why else ():
         screen.say((f"  {reason}", "dim"))
