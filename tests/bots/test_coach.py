@@ -115,9 +115,7 @@ def test_the_same_game_gives_the_same_findings(india: Game, judged: list[Coachin
     assert coach(milepost.load(india.record(), running=True), 1) == judged[1]
 
 
-@pytest.mark.parametrize(
-    "variants", [["two-trains"], ["loan", "trade"], ["open-contracts", "warehouse", "circus"]]
-)
+@pytest.mark.parametrize("variants", [["two-trains"], ["loan", "trade"], ["open-contracts", "warehouse", "circus"]])
 def test_variants_can_be_judged(variants: list[str]) -> None:
     game = milepost.new("india", 2, seed=1, variants=variants)
     play_out(game, [make_bot("greedy", seat) for seat in range(2)], 7)
