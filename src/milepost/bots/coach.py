@@ -96,28 +96,48 @@ Row = Sequence[tuple[Turn[Any], Judged]]
 
 
 def turns(game: Game[Any], seat: int, learns: Callable[[Entry], bool]) -> Iterator[Turn[View[Any]]]:
-    """The turns of a seat that are over. Those in which another seat had to answer something are left out."""
+    """The turns of a seat that are over, but for the last. Those in which another seat had to answer are left out."""
     position: Any = game.at(0)
-    entries = game.entries()
-    number = last = 0
-    while number < len(entries) and position.outcome() is None:
-        now = position.round, position.seat
-        own = position.seat == seat
-        before = position.view(seat) if own and position.waiting() == (seat,) else None
-        seq, steps, first = last, [], number
-        while number < len(entries) and (position.round, position.seat) == now and position.outcome() is None:
-            entry = entries[number]
-            for atom in entry.atoms:
-                position.play(atom, entry.seat)
-            number, last = number + 1, entry.number
-            steps.append(entry)
-            if own and learns(entry) and position.waiting() == (seat,) and position.seat == seat:
-                before, seq, steps = position.view(seat), last, []
-        over = position.outcome() is not None or (position.round, position.seat) == now
-        if before is not None and steps and not over and all(step.seat == seat for step in steps):
-            atoms = tuple(atom for step in steps for atom in step.atoms)
-            news, whole = (_heard(row, seat) for row in (steps, entries[first:number]))
-            yield Turn(seq, last, now[0], before, position.view(seat), atoms, news, whole)
+    last, under_way = 0, _UnderWay(position, seat, 0)
+    for entry in game.entries():
+        for atom in entry.atoms:
+            position.play(atom, entry.seat)
+        last = entry.number
+        under_way.steps.append(entry)
+        if position.outcome() is not None:
+            return
+        if (position.round, position.seat) != under_way.turn:
+            found = under_way.over(position, last)
+            if found is not None:
+                yield found
+            under_way = _UnderWay(position, seat, last)
+        elif learns(entry):
+            under_way.learned(position, last)
+
+
+class _UnderWay:
+    """A turn while it is followed: how the seat saw it when it last learned something, and the steps since."""
+
+    def __init__(self, position: Any, seat: int, seq: int) -> None:
+        self.turn, self.seat = (position.round, position.seat), seat
+        self.seq = seq
+        self.before: View[Any] | None = None
+        self.earlier: list[Entry] = []
+        self.steps: list[Entry] = []
+        self.learned(position, seq)
+
+    def learned(self, position: Any, seq: int) -> None:
+        if position.seat == self.seat and position.waiting() == (self.seat,):
+            self.earlier += self.steps
+            self.seq, self.steps, self.before = seq, [], position.view(self.seat)
+
+    def over(self, position: Any, last: int) -> Turn[View[Any]] | None:
+        steps, seat = self.steps, self.seat
+        if self.before is None or not steps or any(step.seat != seat for step in steps):
+            return None
+        atoms = tuple(atom for step in steps for atom in step.atoms)
+        heard, whole = _heard(steps, seat), _heard([*self.earlier, *steps], seat)
+        return Turn(self.seq, last, self.turn[0], self.before, position.view(seat), atoms, heard, whole)
 
 
 def _heard(steps: Iterable[Entry], seat: int) -> tuple[News, ...]:
