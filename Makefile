@@ -8,7 +8,7 @@ FEW = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --igno
 # Games whose every step is known: with the kernel in pure Python they are the same.
 PINNED = tests/test_golden.py tests/crayon/test_repeatable.py tests/bots/crayon/planner/test_repeats.py
 
-.PHONY: play watch test quick matrix lint rules tables bench reliability audit soak sanitize ray maps pictures package site lock clean
+.PHONY: play watch test quick matrix lint rules tables ladder bench reliability audit soak sanitize ray maps pictures package site lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -50,6 +50,10 @@ rules: .venv/ready
 # The tables of the documentation that follow from the code and from benchmarks/results.json.
 tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
+
+# Everybody against everybody, hours of it; it goes on where it stopped. `make ladder LADDER="village"` plays some titles only.
+ladder: .venv/kernel
+	$(BIN)/milepost ladder $(LADDER) --games 40 --seed 0 --keep build/ladder --results benchmarks/ladder.json
 
 # Longer things, not part of `make test`. PARTS="kernel legal" measures these only; QUICK=1 shows that it runs.
 bench: build/peers/ready .venv/kernel $(PAGE) chromium

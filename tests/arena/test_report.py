@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from milepost.arena import Match, play_match, summary
+from milepost.arena.ladder import entrants
 from milepost.arena.page import page
 from milepost.arena.plots import Bar, histogram, intervals, nice_ticks
 from milepost.arena.report import figure
@@ -156,6 +157,34 @@ def test_the_ladder_ranks_everybody_and_goes_on_after_a_break(tiny_board: str, t
     run(*words)
     assert [file.stat().st_mtime_ns for file in keep.iterdir()] == before
     assert out.read_text(encoding="utf-8") == text
+
+
+def test_a_ladder_is_played_in_parts_and_says_which_code_each_is_of(
+    tiny_board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, results = tmp_path / "ladder.md", tmp_path / "ladder.json"
+    common = ("--games", "2", "--workers", "1", "--seed", "4", "--out", str(out), "--results", str(results))
+    run("ladder", tiny_board, "--players", "random,greedy", *common)
+    first = out.read_text(encoding="utf-8")
+    assert re.search(r"Measured \d{4}-\d\d-\d\d, code `[0-9a-f]{16}`\.", first)
+    kept = results.read_text(encoding="utf-8")
+    run("ladder", tiny_board, "--players", "random,greedy", *common)
+    assert results.read_text(encoding="utf-8") == kept, "the same code: nothing is played again"
+
+    monkeypatch.setattr("milepost.arena.standings.code_digest", lambda players: "0123456789abcdef")
+    run("ladder", tiny_board, "--players", "greedy,planner:level=beginner", *common)
+    whole = out.read_text(encoding="utf-8")
+    assert "Not all of it is of one day and one code" in whole
+    assert "| `greedy` and `planner:level=beginner` | 2 | 4 |" in whole
+    assert "`0123456789abcdef`" in whole
+    assert "| `random` | – |" in whole or " – | – |" in whole, "two that have not met"
+    assert len(json.loads(results.read_text(encoding="utf-8"))[tiny_board]) == 2
+
+
+def test_the_levels_play_on_the_ladder() -> None:
+    assert entrants("crayon")[:4] == ["planner:level=beginner", "planner", "expert:level=strong", "expert"]
+    assert {"greedy", "random"} <= set(entrants("crayon"))
+    assert entrants("village")[:2] == ["greedy", "lookahead"]
 
 
 def test_a_ladder_of_one_is_none(tiny_board: str) -> None:

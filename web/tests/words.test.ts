@@ -7,6 +7,7 @@ import type TypeScript from "typescript";
 import "./browser";
 import { t as board } from "../src/words/board";
 import { t as cards } from "../src/words/cards";
+import { t as coach } from "../src/words/coach";
 import { t as common } from "../src/words/common";
 import { t as crayon } from "../src/words/crayon";
 import { german } from "../src/words/de";
@@ -135,6 +136,7 @@ test("a word beside the catalogue would be found", () => {
 const rooms: Record<Room, object> = {
   board,
   cards,
+  coach,
   common,
   crayon,
   desk,

@@ -1,9 +1,9 @@
-"""The ladder: everybody against everybody, rated together, as a page of the documentation."""
+"""The ladder: everybody against everybody. `standings.py` keeps what came of it and makes the page."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 import milepost
 from milepost.arena.match import Match
 from milepost.arena.play import Record
-from milepost.arena.report import contests, cpu, shown
 from milepost.arena.run import play_match
-from milepost.arena.stats import Contest, ratings, wilson
+from milepost.bots import bot_names
+from milepost.bots.levels import levels
 from milepost.errors import MilepostError
+from milepost.family.registry import Rooms
 from milepost.game import find_title
 
+COUNSELS: Mapping[str, Any] = Rooms("counsel")
 TABLE = 4  # seats at a table, if the title has room for so many
 
 
@@ -43,96 +45,26 @@ def seats(title: str) -> int:
     return TABLE
 
 
-def play_ladder(
-    title: str,
-    bots: Sequence[str],
-    games: int,
-    seed: int,
+def entrants(family: str) -> list[str]:
+    """Who plays on the ladder: the levels that people choose by, the weakest first, and all other bots."""
+    names = bot_names(family)
+    found = [one["bot"] for one in levels(COUNSELS[family].LEVEL_PLAYERS, names)] if family in COUNSELS else []
+    return [*found, *(name for name in names if name not in found)]
+
+
+def play_pairing(
+    match: Match,
     workers: int,
     keep: Path | None = None,
-    progress: Callable[[str, int], None] = lambda words, done: None,
-) -> list[Pairing]:
-    """Play all pairings; those kept in the folder are not played again."""
-    found = []
-    for number, match in enumerate(pairings(title, bots, games, seed)):
-        file = keep / f"{_file_name(match)}.games.jsonl" if keep else None
-        words = f"{title}: {match.players[0]} against {match.players[1]}"
-
-        def tell(done: int, words: str = words, before: int = number * games) -> None:
-            progress(words, before + done)
-
-        found.append(Pairing(match, play_match(match, workers, file, progress=tell)))
-    return found
+    progress: Callable[[int], None] = lambda done: None,
+    ray: str | None = None,
+    fresh: bool = False,
+) -> Pairing:
+    """Play a pairing, here or on a Ray cluster; games kept in the folder are not played again."""
+    file = keep / f"{_file_name(match)}.games.jsonl" if keep else None
+    return Pairing(match, play_match(match, workers, file, fresh, ray, progress))
 
 
 def _file_name(match: Match) -> str:
     """One that tells pairings apart, whatever signs their player strings hold."""
     return f"{Path(match.title).name}-{hashlib.sha256(repr(match.players).encode()).hexdigest()[:8]}"
-
-
-def markdown(title: str, bots: Sequence[str], played: Sequence[Pairing]) -> str:
-    """The section of a title: ratings, then who beat whom."""
-    rated = ratings(_contests(played))
-    order = sorted(bots, key=lambda bot: (-rated[bot]["rating"], bot))
-    first = played[0].match
-    words = f"{first.games} games a pairing, {len(first.players)} seats, seed {first.seed}."
-    lines = [
-        f"## {find_title(title).name}",
-        "",
-        words,
-        "",
-        "| | bot | rating | 95 % | CPU ms a turn | stuck | failures |",
-        "|---:|---|---:|---:|---:|---:|---:|",
-    ]
-    for place, bot in enumerate(order, 1):
-        of_bot = [
-            seat
-            for pairing in played
-            for record in pairing.records
-            for seat in record["seats"]
-            if pairing.match.players[seat["player"]] == bot
-        ]
-        failures = sum(
-            failure["player"] == bot
-            for pairing in played
-            for record in pairing.records
-            for failure in record["failures"]
-        )
-        lines.append(
-            f"| {place} | `{bot}` | {rated[bot]['rating']:.0f} | {rated[bot]['rating_low']:.0f}–"
-            f"{rated[bot]['rating_high']:.0f} | {shown(cpu(of_bot)['median'], 2)} | "
-            f"{sum(len(seat['stuck']) for seat in of_bot)} | {failures} |"
-        )
-    lines += [
-        "",
-        "Share of games won by the bot in the row against the bot in the column (95 %):",
-        "",
-        "| | " + " | ".join(f"`{bot}`" for bot in order) + " |",
-        "|---" + "|---:" * len(order) + "|",
-    ]
-    for bot in order:
-        lines.append(f"| `{bot}` | " + " | ".join(_against(bot, other, played) for other in order) + " |")
-    return "\n".join(lines) + "\n"
-
-
-def _contests(played: Sequence[Pairing]) -> dict[int, list[Contest]]:
-    found: dict[int, list[Contest]] = {}
-    for pairing in played:
-        for seed, games in contests(pairing.match, pairing.records).items():
-            found.setdefault(seed, []).extend(games)
-    return found
-
-
-def _against(bot: str, other: str, played: Sequence[Pairing]) -> str:
-    for match, records in played:
-        if set(match.players) == {bot, other}:
-            wins = sum(_part(match, record, bot) for record in records)
-            low, high = wilson(wins, len(records))
-            return f"{wins / len(records):.2f} ({low:.2f}–{high:.2f})"
-    return "–"
-
-
-def _part(match: Match, record: dict[str, Any], bot: str) -> float:
-    """The bot's part of a game's win: all of it, or what its seats have of a shared one."""
-    winners = [match.players[seat["player"]] for seat in record["seats"] if seat["won"]]
-    return winners.count(bot) / len(winners) if winners else 0.0

@@ -20,6 +20,8 @@ class BarePlan(Record):
     """A plan as its bot tells it; without a sentence, the words of its action are one."""
 
     sentence: str
+    nudge: Annotated[str, About("a weaker hint: what is worth a look; nothing: there is none")]
+    outline: Annotated[str, About("one in between: the plan without its ways and its first step")]
     reasons: list[str]
     action: Annotated[str | None, About("played to begin with it; null: nothing of it can be done now")]
     stops: list[Stop]
@@ -42,6 +44,31 @@ class Advice(Record):
     seq: Annotated[int, About("the position it was thought for")]
     plans: Annotated[list[Plan], About("best first, three at most")]
     message: Annotated[str | None, About("why there are none")]
+
+
+class Finding(Record):
+    """Some turns of a seat, one after the other, that were worth clearly less than a plan there was; or no less."""
+
+    seat: int
+    round: int
+    until: Annotated[int, About("the round of the last of these turns")]
+    seq: Annotated[int, About("the position in which the first of them began")]
+    end: Annotated[int, About("the position after the last")]
+    lost: Annotated[float, About("about so much, in the unit of the coaching; 0: done well")]
+    text: str
+    reasons: list[str]
+    plan: Annotated[BarePlan | None, About("what would have been better, to be drawn; null: done well, or new cards")]
+
+
+class Coaching(Record):
+    """What a coach says of a seat's game: by what the seat could know at each moment, never by hidden cards."""
+
+    seat: int
+    unit: Annotated[str, About("of what is lost: M, or points")]
+    turns: Annotated[int, About("turns that could be judged")]
+    lost: Annotated[float, About("in all of them together")]
+    missed: Annotated[list[Finding], About("the dearest first, five at most")]
+    well: Annotated[list[Finding], About("what was done well, two at most")]
 
 
 class Length(Record):
@@ -130,3 +157,11 @@ class Opponent(Record):
     words: str
     line: str
     options: list[BotOption]
+
+
+class Level(Record):
+    """How strong an opponent is, and who plays so."""
+
+    name: str
+    words: str
+    bot: Annotated[str, About("a player string")]

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import milepost
-from milepost.cli import admin, arena, data, db, draw, host, lists, maps, serve, verify, workers
+from milepost.cli import admin, arena, coach, data, db, draw, host, lists, maps, serve, verify, workers
 from milepost.cli import play as game_commands
 from milepost.cli import titles as title_commands
 from milepost.cli.console import errors
@@ -28,6 +28,7 @@ app.command("bots-worker")(workers.bots_worker)
 app.command()(verify.verify)
 app.command("arena")(arena.match)
 app.command()(arena.ladder)
+app.command()(coach.coach)
 app.command()(draw.draw)
 app.command()(data.export)
 app.command()(data.dataset)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,11 +13,12 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import milepost
 from milepost.arena import ladder as ladders
+from milepost.arena import standings
 from milepost.arena.match import FORFEIT, MOST_ROUNDS, Match
 from milepost.arena.page import figure_rows, page, play_rows, player_rows, stuck_words
 from milepost.arena.report import summary
 from milepost.arena.run import games_file, play_match
-from milepost.bots import bot_names, split_players
+from milepost.bots import split_players
 from milepost.cli.complete import complete_players, complete_title
 from milepost.cli.console import STDOUT, Screen, check_writable, errors, screen, write_text
 from milepost.cli.own import OwnTitles
@@ -27,7 +29,9 @@ CORES = max(1, (os.cpu_count() or 1))
 LADDER_HEAD = """# Ladder
 
 Everybody against everybody. Two bots sit in alternate seats; each seed is played in both arrangements. Ratings are
-Bradley and Terry's, 400 points for tenfold strength, 1500 on average; see [bots](bots.md). Written by `{command}`.
+Bradley and Terry's, 400 points for tenfold strength, 1500 on average; see [bots](bots.md). Written by `{command}`,
+which can be played in parts: a dash stands for two bots that have not met yet. The code is a hash of all files that
+decide games.
 """
 
 
@@ -123,40 +127,41 @@ def ladder(
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
     out: Annotated[Path, typer.Option(help="The page to write; “-” is standard output.")] = Path("docs/ladder.md"),
     keep: Annotated[Path | None, typer.Option(help="A folder for finished games, to continue after a break.")] = None,
+    results: Annotated[
+        Path | None, typer.Option(help="A file that pairings are added to: the page then has all it holds.")
+    ] = None,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (“local”: here).")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget the games in the folder of --keep.")] = False,
     own_titles: OwnTitles = None,
 ) -> None:
-    """Let everybody play everybody and write the ladder."""
+    """Let everybody play everybody and write the ladder. With --results it can be played in parts."""
     to = errors if out == STDOUT else screen
-    check_writable(out, make_folder=True)
-    names = title or milepost.title_ids()
-    wanted = [(name, split_players(players) if players else bot_names(find_title(name).family)) for name in names]
-    total = sum(len(ladders.pairings(name, bots, games, seed)) * games for name, bots in wanted)
-    command = " ".join(
-        [
-            "milepost ladder",
-            *(title or ()),
-            *([f"--players {players}"] if players else ()),
-            f"--games {games} --seed {seed}",
-        ]
-    )
-    sections, before = [LADDER_HEAD.format(command=command)], 0
+    for file in (out, results):
+        check_writable(file, make_folder=True)
+    found = standings.read(results) if results else {}
+    matches = [
+        match
+        for name in title or milepost.title_ids()
+        for match in ladders.pairings(
+            name, split_players(players) if players else ladders.entrants(find_title(name).family), games, seed
+        )
+        if not standings.is_there(found, match)
+    ]
+    command = " ".join(["milepost ladder", *([f"--players {players}"] if players else ()), f"--games {games}"])
     with _progress(to) as bar:
-        task = bar.add_task("", total=total)
-        for name, bots in wanted:
-            played = ladders.play_ladder(
-                name,
-                bots,
-                games,
-                seed,
-                workers,
-                keep,
-                lambda words, done, before=before: bar.update(  # type: ignore[misc]
-                    task, description=words, completed=before + done
-                ),
-            )
-            before += len(played) * games
-            sections.append(ladders.markdown(name, bots, played))
-    write_text(out, "\n".join(sections))
+        task = bar.add_task("", total=len(matches) * games)
+        for number, match in enumerate(matches):
+            words = f"{match.title}: {match.players[0]} against {match.players[1]}"
+
+            def tell(done: int, words: str = words, before: int = number * games) -> None:
+                bar.update(task, description=words, completed=before + done)
+
+            pairing = ladders.play_pairing(match, workers, keep, tell, ray, fresh)
+            standings.add(found, match.title, standings.measured(pairing, date.today().isoformat()))
+            if results:  # whatever happens to the next one, this one is there
+                write_text(results, standings.text(found))
+    sections = [standings.markdown(name, found[name]) for name in sorted(found)]
+    write_text(out, "\n".join([LADDER_HEAD.format(command=command), *sections]))
     if out != STDOUT:
         to.say(f"{out} is written.")
 

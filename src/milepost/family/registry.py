@@ -29,6 +29,7 @@ ROOMS = {
     "desk": "milepost.tell.{}.desk",  # what a person at the terminal asks about
     "facts": "milepost.bots.{}.facts",  # what programs over lines are told; a family may have none
     "counsel": "milepost.bots.{}.counsel",  # what bots say to people
+    "coach": "milepost.bots.{}.coach",  # what a turn was worth; a family may have none
     "measures": "milepost.arena.{}",  # what the arena counts
     "env": "milepost.env.{}",  # actions and observations as arrays, for learning
 }

@@ -33,7 +33,7 @@ from milepost.server.maps import calls as map_calls
 from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
-from milepost.server.past import again, finish, pictures, uploads
+from milepost.server.past import again, coaching, finish, pictures, uploads
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
 from milepost.server.store.storage import Storage
 from milepost.server.table.tables import Tables
@@ -48,6 +48,7 @@ PARTS = (  # the calls, by subject
     uploads,
     pictures,
     finish,
+    coaching,
     me_calls,
     seat_calls,
     order_calls,

@@ -69,6 +69,7 @@ class Adviser(Protocol[V_contra]):
     """
 
     DEFAULT_OPPONENT: str
+    LEVEL_PLAYERS: Mapping[str, str]  # the player of each level there is (bots/levels.py)
 
     def advice(self, view: V_contra, mind: object = None) -> tuple[BareAdvice, object]: ...
     def best_way(self, view: V_contra, start: str | None, goal: str, shortest: bool = False) -> BestWay: ...

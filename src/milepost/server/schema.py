@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from milepost.bots.records import Opponent
+from milepost.bots.records import Level, Opponent
 from milepost.records import About, Record
 from milepost.server.families import AnyBoard, AnyPreview, AnyTable
 from milepost.tell.records import Sentence, Summary
@@ -145,6 +145,7 @@ class Error(Record):
 class Title(Summary):
     bots: Annotated[list[str], About("those that play it")]
     opponents: Annotated[list[Opponent], About("the same in plain words")]
+    levels: Annotated[list[Level], About("how strong they are, the weakest first")]
     opponent: Annotated[str, About("the player string that is proposed")]
     picture: Annotated[str, About("the address of its board's picture")]
     own: Annotated[bool, About("somebody has added it here; it is not the server's")]

@@ -143,11 +143,22 @@ def test_advice_that_fails_says_so(broken: Person) -> None:
     assert broken.look()["seq"] == 0
 
 
-def test_village_has_no_planner_and_says_so(client: TestClient) -> None:
+def test_a_turn_of_village_is_played_as_it_was_suggested(client: TestClient) -> None:
     ann = Person.at_new_table(client, title="village")
-    told = advice(ann)
-    assert told["plans"] == []
-    assert "no planner" in told["message"]
+    seat, begun = mine(ann), advice(ann)["plans"]
+    assert 1 <= len(begun) <= 3
+    assert begun[0]["nudge"].startswith("Look at track")
+    assert begun[0]["outline"].startswith("Track")
+    played = []
+    while mine(ann) == seat:
+        best = advice(ann)["plans"][0]
+        assert best["words"]
+        assert best["reasons"]
+        played.append(best["action"])
+        ann.act(best["action"])
+    space = begun[0]["outline"].split(" on ")[1].split(",")[0]
+    assert any(text.startswith(f"place {space}") for text in played)
+    assert ("trip" in begun[0]["sentence"]) == played[0].startswith("plan")
     problem(ann.post("/best-way", seat=mine(ann), goal="Agra"), 422, "unknown action")
 
 

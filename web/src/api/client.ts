@@ -9,6 +9,7 @@ import type {
   AnyTable,
   BestWay,
   BotPlan,
+  Coaching,
   Finish,
   Glance,
   Journey,
@@ -111,6 +112,8 @@ export async function pictureOf(id: string, token: string | null, query = ""): P
 export async function filmOf(id: string, token: string | null): Promise<Blob> {
   return (await send(`/tables/${id}/film`, token)).blob();
 }
+export const coachOf = (id: string, token: string | null, seat: number): Promise<Coaching> =>
+  ask(`/tables/${id}/coach?seat=${seat}`, token);
 export const finishOf = (id: string, token: string | null): Promise<Finish> => ask(`/tables/${id}/finish`, token);
 
 /** A game that was kept as a file. */

@@ -567,6 +567,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Coach
+         * @description Where a seat could have done clearly better, and what it did well. Whoever may have the record may ask.
+         */
+        get: operations["coach_api_tables__table_id__coach_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -2218,6 +2238,46 @@ export interface components {
                 number
             ][];
         };
+        /**
+         * BarePlan
+         * @description A plan as its bot tells it; without a sentence, the words of its action are one.
+         */
+        BarePlan: {
+            /** Sentence */
+            sentence: string;
+            /**
+             * Nudge
+             * @description a weaker hint: what is worth a look; nothing: there is none
+             */
+            nudge: string;
+            /**
+             * Outline
+             * @description one in between: the plan without its ways and its first step
+             */
+            outline: string;
+            /** Reasons */
+            reasons: string[];
+            /**
+             * Action
+             * @description played to begin with it; null: nothing of it can be done now
+             */
+            action: string | null;
+            /** Stops */
+            stops: components["schemas"]["Stop"][];
+            /**
+             * Route
+             * @description the mileposts on the way to each stop
+             */
+            route: string[][];
+            /**
+             * Build
+             * @description sections to be built for it, ferries by their ports
+             */
+            build: [
+                string,
+                string
+            ][];
+        };
         /** BeforeAfter */
         BeforeAfter: {
             /** Before */
@@ -2704,6 +2764,39 @@ export interface components {
              */
             then: "bot" | "wait";
         };
+        /**
+         * Coaching
+         * @description What a coach says of a seat's game: by what the seat could know at each moment, never by hidden cards.
+         */
+        Coaching: {
+            /** Seat */
+            seat: number;
+            /**
+             * Unit
+             * @description of what is lost: M, or points
+             */
+            unit: string;
+            /**
+             * Turns
+             * @description turns that could be judged
+             */
+            turns: number;
+            /**
+             * Lost
+             * @description in all of them together
+             */
+            lost: number;
+            /**
+             * Missed
+             * @description the dearest first, five at most
+             */
+            missed: components["schemas"]["Finding"][];
+            /**
+             * Well
+             * @description what was done well, two at most
+             */
+            well: components["schemas"]["Finding"][];
+        };
         /** CodeIn */
         CodeIn: {
             /**
@@ -3173,6 +3266,42 @@ export interface components {
              */
             sea: string;
         };
+        /**
+         * Finding
+         * @description Some turns of a seat, one after the other, that were worth clearly less than a plan there was; or no less.
+         */
+        Finding: {
+            /** Seat */
+            seat: number;
+            /** Round */
+            round: number;
+            /**
+             * Until
+             * @description the round of the last of these turns
+             */
+            until: number;
+            /**
+             * Seq
+             * @description the position in which the first of them began
+             */
+            seq: number;
+            /**
+             * End
+             * @description the position after the last
+             */
+            end: number;
+            /**
+             * Lost
+             * @description about so much, in the unit of the coaching; 0: done well
+             */
+            lost: number;
+            /** Text */
+            text: string;
+            /** Reasons */
+            reasons: string[];
+            /** @description what would have been better, to be drawn; null: done well, or new cards */
+            plan: components["schemas"]["BarePlan"] | null;
+        };
         /** FindingOut */
         FindingOut: {
             /**
@@ -3612,6 +3741,21 @@ export interface components {
              * @description the actions that are waited for; none: the player only reads
              */
             do: string[];
+        };
+        /**
+         * Level
+         * @description How strong an opponent is, and who plays so.
+         */
+        Level: {
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+            /**
+             * Bot
+             * @description a player string
+             */
+            bot: string;
         };
         /**
          * LineOut
@@ -4408,6 +4552,16 @@ export interface components {
         Plan: {
             /** Sentence */
             sentence: string;
+            /**
+             * Nudge
+             * @description a weaker hint: what is worth a look; nothing: there is none
+             */
+            nudge: string;
+            /**
+             * Outline
+             * @description one in between: the plan without its ways and its first step
+             */
+            outline: string;
             /** Reasons */
             reasons: string[];
             /**
@@ -5594,6 +5748,11 @@ export interface components {
              * @description the same in plain words
              */
             opponents: components["schemas"]["Opponent"][];
+            /**
+             * Levels
+             * @description how strong they are, the weakest first
+             */
+            levels: components["schemas"]["Level"][];
             /**
              * Opponent
              * @description the player string that is proposed
@@ -9219,6 +9378,111 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    coach_api_tables__table_id__coach_get: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coaching"];
                 };
             };
             /** @description Bad Request */

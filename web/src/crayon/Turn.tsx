@@ -1,5 +1,6 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
 
+import { AdviceButtons, Plans } from "../coach/Advice";
 import { LookingOn } from "../people/Line";
 import { PlanBox } from "../people/Plan";
 import { isDoing } from "../people/Presence";
@@ -29,7 +30,6 @@ import { t as common } from "../words/common";
 import { t } from "../words/crayon";
 import { upper } from "../words/forms";
 import { t as ui } from "../words/ui";
-import { AdviceButtons, Plans } from "./Advice";
 import { BestWay, BestWayButton } from "./build/BestWay";
 import { KeepButton, Sketches } from "./build/Sketches";
 import { Trade } from "./build/Trade";

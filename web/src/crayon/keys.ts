@@ -1,5 +1,5 @@
 /** Keys for the whole table; none of them works while one is typing. */
-import { advice, dismiss, toggle } from "../store/bots/advice";
+import { advice, dismiss, more, toggle } from "../store/bots/advice";
 import { endPhase, question } from "../store/ending";
 import { panelOpen } from "../store/guide";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
@@ -10,6 +10,7 @@ import { draft, putAway } from "../store/trains/errands";
 import { breakOff, goOn } from "../store/trains/journey";
 import { leadsToBoard, onBoardKey } from "../text/cursor";
 import type { Keys } from "../ui/Ask";
+import { t as coach } from "../words/coach";
 import { t } from "../words/crayon";
 import { t as ui } from "../words/ui";
 import { boardView } from "./BoardPane";
@@ -29,6 +30,7 @@ export const crayonKeys = (): Keys => [
   ["Esc", t.keyEsc],
   ["E", t.keyEnd],
   ["S", t.keyPlan],
+  ["⇧ S", coach.keyMore],
   ["U", ui.keyUndo],
   ["1 2", t.keyTrains],
   ["+ − 0", t.keyZoom],
@@ -64,6 +66,9 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "s":
       toggle();
+      break;
+    case "S":
+      more();
       break;
     case "u":
       if (canUndo.value) void undo();

@@ -1,16 +1,20 @@
 /** The end of a game, to be shown around: who won, the map or the film of it, what each player has done, curves. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Finish } from "../api/shapes";
+import type { Finding, Finish } from "../api/shapes";
+import { Coach } from "../coach/Coach";
+import { NextLevel } from "../coach/NextLevel";
 import { Legend, Lines } from "../replay/Lines";
+import { coached } from "../store/bots/coach";
 import { rematch } from "../store/home/rematch";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
+import { t as coach } from "../words/coach";
 import { t as common } from "../words/common";
 import { t } from "../words/finish";
 import { t as ui } from "../words/ui";
-import { address, close, open, save, share, show, shown, told, trouble } from "./finish";
+import { address, close, open, save, seated, share, show, shown, token, told, trouble } from "./finish";
 
 function heading({ winners, names }: Finish): string {
   if (winners.length) return ui.wins(winners.map((seat) => names[seat]).join(common.and), winners.length);
@@ -158,6 +162,22 @@ function Curves({ end }: { end: Finish }) {
   );
 }
 
+/** What the coach says; a moment is shown in the replay, with the better plan on the board. */
+function Coached({ id, end }: { id: string; end: Finish }) {
+  const show = (one: Finding): void => {
+    coached.value = one;
+    go(`/table/${id}/at/${one.seq}`);
+  };
+  const own = seated.value?.seats.findIndex((seat) => seat.yours) ?? -1;
+  const first = own >= 0 ? own : (ranked(end)[0] ?? 0);
+  return (
+    <section class="box coached" aria-labelledby="coach-h">
+      <h2 id="coach-h">{coach.coach}</h2>
+      <Coach id={id} token={token()} names={end.names} first={first} show={show} />
+    </section>
+  );
+}
+
 export function FinishPage({ id }: { id: string }) {
   useEffect(() => {
     void open(id);
@@ -191,8 +211,10 @@ export function FinishPage({ id }: { id: string }) {
               <h1>{heading(end)}</h1>
               <p class="lead">{end.outcome}.</p>
               <Places end={end} />
+              {seated.value && <NextLevel table={seated.value} token={token()} end={end} />}
               <Doing id={id} end={end} />
             </section>
+            {seated.value && <Coached id={id} end={end} />}
             <Curves end={end} />
           </div>
           <div class="column">

@@ -1,7 +1,7 @@
 /** The end of a game as the server tells it, its pictures, and what one does with them. */
 import { signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { Finish } from "../api/shapes";
+import type { AnyTable, Finish } from "../api/shapes";
 import { me } from "../store/people/me";
 import { tokenOf } from "../store/tables";
 import { complain, note } from "../store/toasts";
@@ -9,6 +9,8 @@ import { saveAs } from "../ui/save";
 import { t } from "../words/finish";
 
 export const told = signal<Finish | null>(null);
+/** Who sat where, and which seats are this person’s; null until it is known. */
+export const seated = signal<AnyTable | null>(null);
 export const trouble = signal<string | null>(null);
 /** What is shown large, and the address of it in this browser. */
 export const shown = signal<"map" | "film">("map");
@@ -19,7 +21,7 @@ const PIXELS = 16_000_000; // more than this some phones do not draw
 
 let id = "";
 const files = new Map<string, Promise<Blob>>();
-const token = (): string | null => tokenOf(id) ?? me.value?.token ?? null;
+export const token = (): string | null => tokenOf(id) ?? me.value?.token ?? null;
 
 const fetched = (which: "map" | "film"): Promise<Blob> => {
   let file = files.get(which);
@@ -38,17 +40,23 @@ export async function open(which: string): Promise<void> {
     const found = await api.finishOf(which, token());
     if (id !== which) return;
     told.value = found;
+    void whoSat(which);
     await show("map");
   } catch (error) {
     trouble.value = error instanceof Error ? error.message : String(error);
   }
 }
 
+async function whoSat(which: string): Promise<void> {
+  const table = await api.tableOf(which, token(), null).catch(() => null);
+  if (id === which) seated.value = table;
+}
+
 export function close(): void {
   id = "";
   files.clear();
   if (address.value) URL.revokeObjectURL(address.value);
-  told.value = trouble.value = address.value = null;
+  told.value = trouble.value = address.value = seated.value = null;
   shown.value = "map";
 }
 

@@ -6,6 +6,7 @@ import {
   choose,
   FROM_LOBBY,
   info,
+  levelKey,
   limits,
   opponentOf,
   optionOf,
@@ -14,6 +15,7 @@ import {
   whoPlays,
   withOption,
 } from "../store/home/newgame";
+import { t as coach } from "../words/coach";
 import { upper } from "../words/forms";
 import { t } from "../words/home";
 
@@ -40,9 +42,16 @@ export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
         <option value="">{t.personHere}</option>
         <option value={BY_LINK}>{t.personLink}</option>
         <option value={FROM_LOBBY}>{t.anybody}</option>
-        {(info.value?.opponents ?? []).map((one) => (
-          <option value={one.name}>{t.botOption(one.words)}</option>
-        ))}
+        <optgroup label={coach.byLevel}>
+          {(info.value?.levels ?? []).map((one) => (
+            <option value={levelKey(one.name)}>{coach.levelBot(one.words)}</option>
+          ))}
+        </optgroup>
+        <optgroup label={coach.byName}>
+          {(info.value?.opponents ?? []).map((one) => (
+            <option value={one.name}>{t.botOption(one.words)}</option>
+          ))}
+        </optgroup>
       </select>
       <button
         type="button"
@@ -55,7 +64,7 @@ export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
       </button>
       {seat.bot && bot && (
         <div class="how">
-          {bot.options.map((option) => (
+          {(seat.level ? [] : bot.options).map((option) => (
             <Option
               option={option}
               n={n}

@@ -1,9 +1,11 @@
 /** The reel: a slider over all steps, buttons and keys for steps and turns, what just happened in words. */
 import { useEffect } from "preact/hooks";
+import { CoachMarks, closeCoach, coachOpen } from "../coach/CoachPanel";
 import { go } from "../store/route";
 import { anyTable, anyView } from "../store/table";
 import { note } from "../store/toasts";
 import { RecordButton } from "../ui/Record";
+import { t as coach } from "../words/coach";
 import { t } from "../words/replay";
 import {
   at,
@@ -73,6 +75,7 @@ export function onReelKey(event: KeyboardEvent): void {
     " ": () => (running.value ? pause() : run()),
     c: () => (chartsOpen.value = !chartsOpen.value),
     l: copyLink,
+    t: () => story.value?.over && (coachOpen.value ? closeCoach() : (coachOpen.value = true)),
   };
   const act = acts[event.key];
   if (!act || (event.key === " " && target.closest("button, a"))) return;
@@ -153,6 +156,7 @@ export function Reel({ id }: { id: string }) {
       </div>
       <div class="tape">
         <Caption />
+        <CoachMarks />
         <input
           type="range"
           min={0}
@@ -168,6 +172,16 @@ export function Reel({ id }: { id: string }) {
         <button class="btn sm" aria-expanded={chartsOpen.value} onClick={() => (chartsOpen.value = !chartsOpen.value)}>
           {t.chartsButton}
         </button>
+        {story.value?.over && (
+          <button
+            class="btn sm"
+            aria-expanded={coachOpen.value}
+            title={coach.keyCoach}
+            onClick={() => (coachOpen.value ? closeCoach() : (coachOpen.value = true))}
+          >
+            {coach.coach}
+          </button>
+        )}
         <button class="btn sm" title={t.linkTitle} onClick={() => void copyLink()}>
           {t.link}
         </button>

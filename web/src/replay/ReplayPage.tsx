@@ -1,5 +1,7 @@
 /** A game looked at again, in the room of its family, with the reel at the foot. */
 import { useEffect } from "preact/hooks";
+import { CoachPanel, closeCoach, coachOpen } from "../coach/CoachPanel";
+import { coached } from "../store/bots/coach";
 import { TableRoom } from "../ui/TablePage";
 import { Charts } from "./Charts";
 import { PlayOn } from "./PlayOn";
@@ -8,11 +10,13 @@ import { Reel } from "./Reel";
 
 export function ReplayPage({ id, at }: { id: string; at: number }) {
   useEffect(() => {
-    void openReel(id, at);
+    coachOpen.value = coached.value !== null; // the finish page leads to a moment
+    void openReel(id, at, coached.value?.seat ?? null);
     document.body.classList.add("replaying");
     return () => {
       document.body.classList.remove("replaying");
       closeReel();
+      closeCoach();
     };
     // The step in the address changes as the reel runs; only another game is opened anew.
   }, [id]);
@@ -21,6 +25,7 @@ export function ReplayPage({ id, at }: { id: string; at: number }) {
       <TableRoom />
       {story.value && <Reel id={id} />}
       {story.value && chartsOpen.value && <Charts />}
+      {story.value && coachOpen.value && <CoachPanel />}
       {story.value && playOnOpen.value && <PlayOn />}
     </>
   );

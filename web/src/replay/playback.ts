@@ -56,8 +56,8 @@ function fetchAt(seq: number): Promise<AnyTable> {
   return found;
 }
 
-/** Open a game at a step. */
-export async function openReel(id: string, seq: number): Promise<void> {
+/** Open a game at a step, seen by that seat if one is named. */
+export async function openReel(id: string, seq: number, seat: number | null = null): Promise<void> {
   const number = ++asked;
   closeReel();
   asked = number;
@@ -67,6 +67,7 @@ export async function openReel(id: string, seq: number): Promise<void> {
     const told = await api.storyOf(id, token, mySeats.value[0] ?? null);
     if (number !== asked) return;
     story.value = told;
+    eyes.value = seat;
     await show(nearest(seq));
   } catch (error) {
     complain(error);

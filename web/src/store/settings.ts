@@ -1,6 +1,9 @@
 /** What a person has set on this device. */
 import { effect, signal } from "@preact/signals";
 
+/** How much of a suggested plan is told: what to look at, where it leads, all of it. */
+export type Strength = 1 | 2 | 3;
+
 type Settings = {
   theme: "light" | "dark";
   palette: "standard" | "cb";
@@ -9,6 +12,7 @@ type Settings = {
   showLoads: boolean;
   sound: boolean;
   newsreel: number;
+  hints: Strength;
 };
 const KEY = "milepost.settings";
 
@@ -29,6 +33,7 @@ export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
 /** How fast others' turns are shown: 1, 4, or 0 for not at all. */
 export const newsreel = signal<number>(start.newsreel ?? 1);
+export const hints = signal<Strength>(start.hints ?? 3);
 export const sound = signal<boolean>(start.sound ?? true);
 
 effect(() => {
@@ -40,6 +45,7 @@ effect(() => {
     showLoads: showLoads.value,
     sound: sound.value,
     newsreel: newsreel.value,
+    hints: hints.value,
   };
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;

@@ -1,4 +1,5 @@
 /** The turn: what is done and what is left to do, what the chosen card would bring, the question, the way on. */
+import { AdviceButtons, Plans } from "../coach/Advice";
 import { LookingOn } from "../people/Line";
 import { PlanBox } from "../people/Plan";
 import { isDoing } from "../people/Presence";
@@ -110,6 +111,12 @@ export function TurnBox() {
           <EndButton />
         </div>
       )}
+      {acting.value !== null && (
+        <div class="row advice">
+          <AdviceButtons hotkey="A" />
+        </div>
+      )}
+      <Plans />
       <LookingOn />
       <PlanBox />
       <div class="more">

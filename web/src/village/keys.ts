@@ -1,4 +1,5 @@
 /** Keys of a village table; none of them works while one is typing. */
+import { dismiss, more, toggle } from "../store/bots/advice";
 import { question } from "../store/ending";
 import { panelOpen } from "../store/guide";
 import { helpOpen } from "../store/look";
@@ -6,6 +7,7 @@ import { askEnd } from "../store/settings";
 import { acting, canUndo, play, undo } from "../store/table";
 import { note } from "../store/toasts";
 import type { Keys } from "../ui/Ask";
+import { t as coach } from "../words/coach";
 import { t as common } from "../words/common";
 import { t as ui } from "../words/ui";
 import { t } from "../words/village";
@@ -21,6 +23,8 @@ export const villageKeys = (): Keys => [
   [ui.enter, t.keyPlace],
   ["Esc", t.keyBack],
   ["E", t.keyEnd],
+  ["A", coach.keyAdvice],
+  ["⇧ A", coach.keyMore],
   ["U", ui.keyUndo],
   ["P", t.keyScores],
   ["C", t.keyReference],
@@ -71,6 +75,12 @@ export function onKey(event: KeyboardEvent): void {
     case "e":
       endTurn();
       break;
+    case "a":
+      toggle();
+      break;
+    case "A":
+      more();
+      break;
     case "u":
       if (canUndo.value) void undo();
       break;
@@ -88,6 +98,7 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "Escape":
       drop();
+      dismiss();
       break;
     default:
       return;

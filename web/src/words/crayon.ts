@@ -113,17 +113,6 @@ export const t = room("crayon", {
   firstCity: "First city",
   nextCity: "Next city",
 
-  // crayon/Advice.tsx
-  whatThink: "What does the planner think?",
-  suggest: "Suggest a plan",
-  hideAdvice: "Hide the advice",
-  hidePlans: "Hide plans",
-  thinking: "Thinking…",
-  doFirst: "Do the first step",
-  adviceOnDeal: "Advice on the deal",
-  suggestedPlans: "Suggested plans",
-  nowDo: (words: string) => `Now: ${words}`,
-
   // crayon/BoardPane.tsx
   boardKeys: "Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place",
   nearer: "Nearer",

@@ -9,6 +9,7 @@ export const LANGUAGES: Record<Language, string> = { en: "English", de: "Deutsch
 export type Room =
   | "board"
   | "cards"
+  | "coach"
   | "common"
   | "crayon"
   | "desk"

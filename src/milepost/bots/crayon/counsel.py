@@ -27,6 +27,12 @@ from milepost.records import refused
 from milepost.sentences import say
 
 DEFAULT_OPPONENT = "planner:level=club"
+LEVEL_PLAYERS: Mapping[str, str] = {
+    "beginner": "planner:level=beginner",
+    "club": "planner",
+    "strong": "expert:level=strong",
+    "expert": "expert",
+}
 ATTENTION = 3  # rounds without a question after which the adviser thinks anew
 # Why the planner answers questions as it does; of deals it says more (`advise_deal`).
 _ANSWERS = {
@@ -77,7 +83,7 @@ def advice(view: CrayonView, mind: object = None) -> tuple[BareAdvice, object]:
 def _advice(view: CrayonView, planner: Planner) -> BareAdvice:
     if view.state.stack:
         return _answer(view, planner)
-    plans = [_plan(view, one) for one in suggest(view, mind=planner)]
+    plans = [bare_plan(view, one) for one in suggest(view, mind=planner)]
     return {"plans": plans, "message": None} if plans else _nothing_pays(view, planner)
 
 
@@ -85,9 +91,11 @@ def _none(message: str) -> BareAdvice:
     return {"plans": [], "message": message}
 
 
-def _plan(view: CrayonView, one: Suggestion) -> BarePlan:
+def bare_plan(view: CrayonView, one: Suggestion) -> BarePlan:
     return {
         "sentence": one.text,
+        "nudge": one.nudge,
+        "outline": one.outline,
         "reasons": list(one.reasons),
         "action": _allowed(view, one.action),
         "stops": [
@@ -104,6 +112,8 @@ def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Bar
         "plans": [
             {
                 "sentence": sentence,
+                "nudge": "",
+                "outline": "",
                 "reasons": list(reasons),
                 "action": _allowed(view, action),
                 "stops": [],

@@ -1,22 +1,21 @@
-"""What a table of Village can ask for a person: who there is to play against. Plans are not told yet."""
+"""What a table of Village can ask for a person: plans for a turn, who there is to play against."""
 
 from __future__ import annotations
 
-from milepost.bots.records import BareAdvice, BestWay, Opponent, Outlook, Rivals
+from collections.abc import Mapping
+
+from milepost.bots.records import BestWay, Opponent, Outlook, Rivals
+from milepost.bots.village.advice import advice as advice
 from milepost.errors import UnknownAction
 from milepost.game import View
 from milepost.sentences import say
 
 DEFAULT_OPPONENT = "lookahead"
-
-
-def advice(view: View, mind: object = None) -> tuple[BareAdvice, object]:
-    return {
-        "plans": [],
-        "message": say(
-            "There is no planner for Village. Look at a card: every space and line shows what it would bring."
-        ),
-    }, None
+LEVEL_PLAYERS: Mapping[str, str] = {
+    "beginner": "greedy",
+    "club": "lookahead",
+    "expert": "expert",
+}  # as far as there are such bots
 
 
 def best_way(view: View, start: str | None, goal: str, shortest: bool = False) -> BestWay:

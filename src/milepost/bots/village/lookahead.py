@@ -53,13 +53,13 @@ class Lookahead:
             return best_resolution(view.state, view.seat)
         if futures < FEWEST:
             return self._greedy.choose(view, budget)
-        decision = _Decision(view, self._rng, futures)
+        decision = Decision(view, self._rng, futures)
         action = decision.action()
         self.looked_at = decision.futures.nodes
         return action
 
 
-class _Decision:
+class Decision:
     """One decision about a track or a trip."""
 
     def __init__(self, view: VillageView, rng: Random, futures: int) -> None:
@@ -74,20 +74,20 @@ class _Decision:
     def action(self) -> int:
         s = self.s
         if s.phase == PLACE:
-            best = self._best([(-1, s.held, 0)])[0]
+            best = self.best([(-1, s.held, 0)])[0]
             return atom(atoms.PLACE, best.space * 2 + (best.track & 1))
-        options = self._best(self._tracks()) if not s.built and s.tracks else []
+        options = self.best(self.tracks()) if not s.built and s.tracks else []
         if s.phase == ASSIGN:
             return atom(atoms.ASSIGN, self._line_for(options))
         return self._plan_or_build(options)
 
-    def _tracks(self) -> Iterator[tuple[int, int, int]]:
+    def tracks(self) -> Iterator[tuple[int, int, int]]:
         """The tracks that can be paid for: place, card, and what the purse gains."""
         s = self.s
         for place in range(min(len(s.tracks), s.money[self.seat] + 1)):
             yield place, s.tracks[place], s.track_coins[place] - place
 
-    def _best(self, tracks: Iterable[tuple[int, int, int]]) -> list[Placing]:
+    def best(self, tracks: Iterable[tuple[int, int, int]]) -> list[Placing]:
         """The best placings of these tracks, the very best first."""
         found = [
             Placing(
@@ -100,21 +100,21 @@ class _Decision:
             for argument in self.worth.placings(card)
         ]
         found.sort(key=lambda placing: -placing.value)
-        gains = {place: money * self.worth.pound for place, _, money in self._tracks()}
+        gains = {place: money * self.worth.pound for place, _, money in self.tracks()}
         tried = [
-            placing._replace(
-                value=self.futures.mean_gain(placing.space, placing.track)
-                + self.worth.pay_now(placing.space, placing.track)
-                + gains.get(placing.place, 0.0)
-            )
+            placing._replace(value=self.placed(placing.space, placing.track) + gains.get(placing.place, 0.0))
             for placing in found[:SHORTLIST]
         ]
         return sorted(tried, key=lambda placing: -placing.value)
 
+    def placed(self, space: int, track: int) -> float:
+        """What the track there is worth, its price left out."""
+        return self.futures.mean_gain(space, track) + self.worth.pay_now(space, track)
+
     def _plan_or_build(self, options: Sequence[Placing]) -> int:
         """A trip first where it adds to the best that can be done; else the best track, or the end of the turn."""
         best, found = options[0].value if options else 0.0, -1
-        trips = self._trips()
+        trips = self.trips()
         for option in options[:TRIED_WITH] or (None,) if trips else ():
             for place, gain in self._gains(trips, option):
                 value = gain + (option.value if option else 0.0)
@@ -124,7 +124,7 @@ class _Decision:
             return atom(atoms.PLAN, found)
         return atom(atoms.TAKE, options[0].place) if self.s.phase == CHOOSE and options else atom(atoms.DONE)
 
-    def _trips(self) -> list[int]:
+    def trips(self) -> list[int]:
         """The trips that can be planned and paid for."""
         s = self.s
         if s.planned or not self.futures.room:
@@ -134,24 +134,28 @@ class _Decision:
 
     def _gains(self, trips: Sequence[int], option: Placing | None) -> Iterator[tuple[int, float]]:
         """The trips that gain something and leave the money for that placing: where each lies, and its gain."""
-        means = self._means(trips, option)
+        means = self.means(trips, option)
         for place, trip in enumerate(trips):
-            price = self.s.setting.rules.trip_price + place - self.s.trip_coins[place]
+            price = self.trip_cost(place)
             gain = max(means[trip]) * TRIP_SHARE - price * self.worth.pound
             if gain > 0 and (option is None or option.place <= self.s.money[self.seat] - price):
                 yield place, gain
+
+    def trip_cost(self, place: int) -> int:
+        """What planning the trip there takes from the purse."""
+        return self.s.setting.rules.trip_price + place - self.s.trip_coins[place]
 
     def _line_for(self, options: Sequence[Placing]) -> int:
         """The line on which the trip in hand scores most, with what is best to build."""
         best, found = -1.0, self.futures.room[0]
         for option in options[:TRIED_WITH] or (None,):
             base = option.value - options[0].value if option else 0.0
-            for line, mean in zip(self.futures.room, self._means([self.s.held], option)[self.s.held], strict=True):
+            for line, mean in zip(self.futures.room, self.means([self.s.held], option)[self.s.held], strict=True):
                 if base + mean * TRIP_SHARE > best:
                     best, found = base + mean * TRIP_SHARE, line
         return found
 
-    def _means(self, trips: Sequence[int], option: Placing | None) -> dict[int, list[float]]:
+    def means(self, trips: Sequence[int], option: Placing | None) -> dict[int, list[float]]:
         return (
             self.futures.trip_means(trips)
             if option is None

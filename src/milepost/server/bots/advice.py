@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
-from milepost.bots.records import Advice, BareAdvice, BotPlan
+from milepost.bots.coach import coach_record
+from milepost.bots.records import Advice, BotPlan, Coaching
 from milepost.game import View
 from milepost.process import Died
 from milepost.sentences import say
@@ -21,6 +23,7 @@ from milepost.server.table.table import Table
 from milepost.server.table.tables import Tables
 
 ADVICE_A_TABLE, ADVICE_IN_ALL = 2, 8  # requests for advice under way; more are refused, so that bots get their turn
+T = TypeVar("T")
 log = logging.getLogger("milepost.server")
 
 
@@ -39,7 +42,9 @@ class Adviser:
         table, seq, view = await self.tables.use(table_id, begin)
         minds = self.tables.slot(table_id).minds
         with self._place(table_id):
-            found, minds[seat] = await self._advice(table, view, minds.get(seat))
+            found, minds[seat] = await self._asked(
+                table_id, seat, ADVISERS[table.row.family].advice, view, minds.get(seat)
+            )
             plans = await asyncio.to_thread(lambda: [table.with_words(view, plan) for plan in found["plans"]])
         return {"seq": seq, "plans": plans, "message": found["message"]}
 
@@ -57,16 +62,24 @@ class Adviser:
             self._advised[table_id] -= 1
             self._advised += Counter()  # those at nought are forgotten
 
-    async def _advice(self, table: Table, view: View, mind: object) -> tuple[BareAdvice, object]:
+    async def coaching(self, table_id: str, seat: int, seq: int, record: str) -> Coaching:
+        """What the coach says of a seat's game, thought out in a worker; kept as long as the table is in use."""
+        kept = self.tables.slot(table_id).coached
+        if (seq, seat) not in kept:
+            with self._place(table_id):
+                kept[seq, seat] = await self._asked(table_id, seat, coach_record, record, seat)
+        return kept[seq, seat]
+
+    async def _asked(self, table_id: str, seat: int, function: Callable[..., T], *given: object) -> T:
         reason: Exception | None = None
         for _ in range(TRIES):
             try:
-                return await self.tables.bots.work(ADVISERS[table.row.family].advice, view, mind)
+                return await self.tables.bots.work(function, *given)
             except Exception as error:
                 reason = error
                 if not isinstance(error, Died):  # whatever ended the process need not end the next
                     break
-        log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
+        log.warning("table %s: no advice for seat %d: %s", table_id, seat, reason)
         raise Problem(503, "no advice", say("The planner had no answer; ask it again."))
 
     async def plans(self, table_id: str, person: Person | None) -> list[BotPlan]:

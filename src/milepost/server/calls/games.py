@@ -13,6 +13,7 @@ from fastapi import APIRouter, Query, Request, WebSocket
 from starlette.responses import Response
 
 from milepost.bots import bot_names
+from milepost.bots.levels import levels
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent, Outlook, Rivals
 from milepost.game import Title
 from milepost.sentences import say
@@ -107,6 +108,7 @@ def _summary(title: Title, row: OwnTitleRow | None) -> TitleTold:
         **PAGES[family].summary(title),
         "bots": list(bots),
         "opponents": known + added,
+        "levels": levels(adviser.LEVEL_PLAYERS, bots),
         "opponent": adviser.DEFAULT_OPPONENT,
         "picture": f"/api/own-titles/{row.id}/picture" if row else f"/api/titles/{title.id}/picture",
         "own": row is not None,

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from milepost.bots.records import Coaching
 from milepost.server.people.herald import Standing, Word
 from milepost.server.people.rows import OrderRow
 from milepost.server.table.table import Table
@@ -38,6 +39,7 @@ class Slot:
     said: int = 0  # the last line of chat
     orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
+    coached: dict[tuple[int, int], Coaching] = field(default_factory=dict)  # by last step and seat: what a coach said
 
     @property
     def idle(self) -> bool:

@@ -10,8 +10,8 @@ const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
 const PROPOSED = "planner:level=club"; // until the server has said whom it proposes
 
 /** A seat as it is to be; `lobby` is an open one that anybody may take. */
-export type Wanted = { name: string; bot: string | null; open: boolean; lobby: boolean };
-const HERE = { bot: null, open: false, lobby: false };
+export type Wanted = { name: string; bot: string | null; open: boolean; lobby: boolean; level?: string | undefined };
+const HERE = { bot: null, open: false, lobby: false, level: undefined };
 
 export const found = signal<TitleInfo[]>([]);
 export const titleId = signal("india");
@@ -58,13 +58,25 @@ export function withOption(bot: string, option: BotOption, value: string): strin
 /** Who plays a seat, as the picker names it: a bot's name, nobody's for a person at this screen, or one of these. */
 export const BY_LINK = "@link";
 export const FROM_LOBBY = "@lobby";
+/** A level stands for the bot that plays so; a bot chosen by its name keeps its name. */
+export const levelKey = (level: string): string => `@${level}`;
 export const whoPlays = (seat: Wanted): string =>
-  seat.bot ? nameOf(seat.bot) : seat.lobby ? FROM_LOBBY : seat.open ? BY_LINK : "";
+  seat.bot
+    ? seat.level
+      ? levelKey(seat.level)
+      : nameOf(seat.bot)
+    : seat.lobby
+      ? FROM_LOBBY
+      : seat.open
+        ? BY_LINK
+        : "";
 
 /** Somebody else for a seat: a person here or elsewhere, or a bot as it is proposed. */
 export function choose(who: string): Omit<Wanted, "name"> {
   const open = who === BY_LINK || who === FROM_LOBBY;
-  if (open) return { bot: null, open, lobby: who === FROM_LOBBY };
+  if (open) return { bot: null, open, lobby: who === FROM_LOBBY, level: undefined };
+  const level = info.value?.levels.find((one) => levelKey(one.name) === who);
+  if (level) return { ...HERE, bot: level.bot, level: level.name };
   return { ...HERE, bot: who && who === nameOf(proposedBot()) ? proposedBot() : who || null };
 }
 
@@ -119,10 +131,19 @@ function fit(): void {
   if (seats.value.length > limits.value.max) seats.value = seats.value.slice(0, limits.value.max);
 }
 
+/** A bot of another family gives way to the one of its level here, or to the one that is proposed. */
+function fitted(seat: Wanted): Wanted {
+  if (seat.level) {
+    const level = info.value?.levels.find((one) => one.name === seat.level);
+    return { ...seat, bot: level?.bot ?? proposedBot(), level: level?.name };
+  }
+  return seat.bot && !opponentOf(seat.bot) ? { ...seat, bot: proposedBot() } : seat;
+}
+
 export function chooseTitle(id: string): void {
   titleId.value = id;
   picked.value = new Map();
-  seats.value = seats.value.map((seat) => (seat.bot && !opponentOf(seat.bot) ? { ...seat, bot: proposedBot() } : seat));
+  seats.value = seats.value.map(fitted);
   fit();
 }
 

@@ -12,11 +12,11 @@ import { complain } from "../toasts";
 /** A list turned by one: whoever sat second sits first. */
 export const turned = <T>(list: T[]): T[] => [...list.slice(1), ...list.slice(0, 1)];
 
-/** The seats of a rematch: bots as they were, people at this screen here, all others are yet to come. */
-export const seatsAgain = (seats: AnyTable["seats"]): SeatAtTable[] =>
+/** The seats of a rematch: bots as they were, or all of them as this one; people at this screen here, all others are yet to come. */
+export const seatsAgain = (seats: AnyTable["seats"], other: string | null = null): SeatAtTable[] =>
   turned(seats).map(({ name, kind, bot, yours }) => ({
     name,
-    bot: kind === "bot" ? bot : null,
+    bot: kind === "bot" ? (other ?? bot) : null,
     open: kind !== "bot" && !yours,
   }));
 
@@ -24,10 +24,10 @@ export const variantTexts = (chosen: AnyTable["variants"]): string[] =>
   chosen.map(({ name, value }) => (value ? `${name}=${value}` : name));
 
 /** A new table with the settings of this one: its id. People elsewhere are invited, by name where that is possible. */
-export async function rematch(id: string): Promise<string> {
+export async function rematch(id: string, bot: string | null = null): Promise<string> {
   const token = tokenOf(id) ?? me.value?.token ?? null;
   const table = await tableOf(id, token, null);
-  const seats = seatsAgain(table.seats);
+  const seats = seatsAgain(table.seats, bot);
   const variants = variantTexts(table.variants);
   const made = await withWord((word) =>
     asMe((own) => makeTable(own, table.title, seats, variants, null, "link", word, null, id)),

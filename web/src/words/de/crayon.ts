@@ -112,17 +112,6 @@ export const crayon = {
   firstCity: "Erste Stadt",
   nextCity: "Nächste Stadt",
 
-  // crayon/Advice.tsx
-  whatThink: "Was hält der Planer davon?",
-  suggest: "Vorschlag",
-  hideAdvice: "Rat ausblenden",
-  hidePlans: "Ausblenden",
-  thinking: "Denkt nach …",
-  doFirst: "Ersten Schritt tun",
-  adviceOnDeal: "Rat zum Handel",
-  suggestedPlans: "Vorgeschlagene Pläne",
-  nowDo: (words) => `Jetzt: ${words}`,
-
   // crayon/BoardPane.tsx
   boardKeys:
     "Spielplan: Pfeiltasten gehen über die Meilenpunkte, Eingabe handelt, Leertaste sagt, was ringsum ist, Schrägstrich findet einen Ort",

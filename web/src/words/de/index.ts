@@ -1,6 +1,7 @@
 /** German: all of it is one file, which comes when German is chosen. */
 import { board } from "./board";
 import { cards } from "./cards";
+import { coach } from "./coach";
 import { common } from "./common";
 import { crayon } from "./crayon";
 import { desk } from "./desk";
@@ -22,6 +23,7 @@ import { village } from "./village";
 export const german = {
   board,
   cards,
+  coach,
   common,
   crayon,
   desk,

@@ -14,7 +14,7 @@ from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.talk.because import because
-from milepost.bots.crayon.planner.talk.words import reasons, sentence
+from milepost.bots.crayon.planner.talk.words import nudge, outline, reasons, sentence
 from milepost.crayon.ask import lines
 from milepost.crayon.ask.routes import build_costs, building_atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT
@@ -62,6 +62,8 @@ class Suggestion(NamedTuple):
     route: tuple[tuple[str, ...], ...]  # the mileposts on the way to each of them
     sections: tuple[tuple[str, str], ...]  # to be built for it, in building order; a ferry by its ports
     train: int = 0  # which of the seat's trains, counted from 0
+    nudge: str = ""  # the same told less plainly: which demands to look at; where to pick up and deliver
+    outline: str = ""
 
 
 DEAREST_WAY, LONGEST_WAY = 150, 100  # in M; in sections
@@ -142,7 +144,17 @@ def _suggestion(scene: PlannerScene, plan: Plan, options: Options) -> Suggestion
     figures = plan.pay, plan.track, plan.cost - plan.track, plan.turns, plan.value
     action = _first_step(scene, plan, options)
     why = (*reasons(setting, plan), *because(scene, plan, action))
-    return Suggestion(text, why, made, *figures, action, *to_draw(scene, plan), scene.which)
+    return Suggestion(
+        text,
+        why,
+        made,
+        *figures,
+        action,
+        *to_draw(scene, plan),
+        scene.which,
+        nudge(setting, plan),
+        outline(setting, plan),
+    )
 
 
 def _first_step(scene: PlannerScene, plan: Plan, options: Options) -> Action:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import inf
 
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, SPECIAL, Delivery
 from milepost.crayon.setting import Setting
-from milepost.sentences import Said, joined, say
+from milepost.sentences import Said, joined, listed, say
 
 
 def delivery_words(setting: Setting, delivery: Delivery) -> Said:
@@ -26,7 +27,7 @@ def delivery_words(setting: Setting, delivery: Delivery) -> Said:
 
 def _load_words(setting: Setting, load: int, source: int) -> Said:
     """`Coal from Asansol`, `Coal from the warehouse in Agra`, `the Circus from Delhi`, `Coal (aboard)`."""
-    name = say("the Circus") if load == setting.circus else setting.title.loads[load].said
+    name = _load_name(setting, load)
     if source == ABOARD:
         return say("{load} (aboard)", load=name)
     city = setting.board.cities[source].name
@@ -44,6 +45,42 @@ def sentence(setting: Setting, plan: Plan) -> Said:
     if plan.turns_round:
         words = say("{plan}, after turning round", plan=words)
     return say("{plan}, with a loan of {loan}M", plan=words, loan=plan.loan) if plan.loan else words
+
+
+def aims(setting: Setting, plans: Iterable[Plan]) -> list[Said]:
+    """What the plans deliver, and nothing else of them: `Coal to Karachi`."""
+    return [
+        say(
+            "{loads} to {city}",
+            loads=listed(_load_name(setting, load) for load in delivery.loads),
+            city=setting.board.cities[delivery.dest].name,
+        )
+        for plan in plans
+        for delivery in plan.deliveries
+    ]
+
+
+def nudge(setting: Setting, plan: Plan) -> Said:
+    """The weakest hint: which demands are worth a look."""
+    found = aims(setting, [plan])
+    return say("Look at {number:this demand|these demands}: {demands}", number=len(found), demands=listed(found))
+
+
+def outline(setting: Setting, plan: Plan) -> Said:
+    """The middle one: where to pick up and where to deliver, in order. Not by which way, nor what to build."""
+    calls = []
+    for stop in plan.stops:
+        city = setting.board.cities[stop.city].name
+        if stop.pick:
+            calls.append(say("pick up {load} in {city}", load=_load_name(setting, stop.load), city=city))
+        else:
+            loads = listed(_load_name(setting, load) for load in stop.delivery.loads)
+            calls.append(say("deliver {loads} in {city}", loads=loads, city=city))
+    return say("{calls:^}", calls=joined(calls, ", "))
+
+
+def _load_name(setting: Setting, load: int) -> Said:
+    return say("the Circus") if load == setting.circus else setting.title.loads[load].said
 
 
 def _turns(turns: float) -> Said:
