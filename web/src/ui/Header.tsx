@@ -24,7 +24,8 @@ function goal(): string {
   return now?.target ? t.goalPoints(now.target) : "";
 }
 
-export function Header() {
+/** Where the page shows no heading of its own, this one is for those who listen. */
+export function Header({ heading }: { heading?: string }) {
   const now = anyView.value;
   return (
     <header id="top">
@@ -49,6 +50,7 @@ export function Header() {
           <span class="w">{goal()}</span>
         </span>
       )}
+      {heading && <h1 class="vh">{heading}</h1>}
       {now && <PeopleButton />}
       {now && !replaying.value && (
         <button

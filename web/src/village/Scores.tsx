@@ -6,7 +6,7 @@ import { t as common } from "../words/common";
 import { t } from "../words/village";
 import { Items } from "./Foreseen";
 import { look } from "./store";
-import { lighting } from "./Tableau";
+import { lighting } from "./pointing";
 
 export const scoresOpen = signal(false);
 
