@@ -1,0 +1,65 @@
+"""Every screen in both languages, by day and night, on a phone, a tablet and two desks: nothing bars, nothing is cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from web.conftest import Server
+from web.faults import barriers, by_night, cut
+from web.hands import PlayPage
+from web.screens import SCREENS, World
+
+Open = Callable[..., PlayPage]
+PHONE, TABLET, DESK, LARGE = (390, 844), (820, 1180), (1366, 768), (1920, 1080)
+LANGUAGES = {"en": "en-GB", "de": "de-DE"}
+
+# What no text may be made of, and words of the page's own that would be left in English.
+MISSING = re.compile(r"undefined|NaN|\[object|=>|\$\{")
+ENGLISH = re.compile(
+    r"\b(Undo|End turn|Your turn|Best way|Restart turn|Goods|Arrange|Players|Nothing yet|What happened|Close|Home)\b"
+)
+TEXTS = """() => [document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label],[title]')]
+    .map(one => `${one.ariaLabel ?? ''} ${one.title ?? ''}`)].join('\\n')"""
+
+
+@pytest.fixture(scope="module")
+def world(shared_server: Server) -> Iterator[World]:
+    made = World(shared_server.address)
+    yield made
+    made.client.close()
+
+
+def resize(page: PlayPage, size: tuple[int, int]) -> None:
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.page.wait_for_timeout(60)  # boards and names are laid out anew
+
+
+def faults(page: PlayPage) -> list[str]:
+    """On this screen as it is: the phone's tabs are looked at one after the other."""
+    found = []
+    for size in (TABLET, LARGE, DESK, PHONE):
+        resize(page, size)
+        found += [f"{size}: cut: {one}" for one in cut(page.page)]
+        if size in (DESK, PHONE):
+            found += [f"{size}: {one}" for one in [*barriers(page.page), *by_night(page.page)]]
+    if page.page.locator("dialog[open], .pane, #charts").count() == 0:  # what lies over the tabs
+        for tab in page.page.locator(".tabs .tab:visible").all()[1:]:
+            tab.click()
+            found += [f"{tab.inner_text()}: {one}" for one in [*cut(page.page), *barriers(page.page)]]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_bars_and_nothing_is_cut(open_page: Open, world: World, name: str, language: str) -> None:
+    page = open_page(*DESK, locale=LANGUAGES[language])
+    SCREENS[name](page, world)
+    assert page.page.get_attribute("html", "lang") == language
+    texts = page.page.evaluate(TEXTS)
+    assert not MISSING.search(texts)
+    if language == "de":
+        assert not ENGLISH.findall(texts)
+    assert faults(page) == []
