@@ -1,14 +1,24 @@
-"""What is wrong with a page as it is now: for people who do not see, hear or point as others do; and words that are cut."""
+"""What is wrong with a page as it is now: what bars people from it, words that are cut, and texts that are missing."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from web.conftest import missing
+from web.hands import PlayPage
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("moderate", "serious", "critical")
+
+# What no text may be made of, and words of the page's own that would be left in English.
+MISSING = re.compile(r"undefined|NaN|\[object|=>|\$\{")
+ENGLISH = re.compile(
+    r"\b(Undo|End turn|Your turn|Best way|Restart turn|Goods|Arrange|Players|Nothing yet|What happened|Close|Home)\b"
+)
+TEXTS = """() => [document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label],[title]')]
+    .map(one => `${one.ariaLabel ?? ''} ${one.title ?? ''}`)].join('\\n')"""
 
 
 def barriers(page: Any, *only: str) -> list[str]:
@@ -40,17 +50,19 @@ def by_night(page: Any) -> list[str]:
     return found
 
 
-# Every piece of text that is shown, against all that would hide a part of it: boxes that do not scroll.
-# The board's map may be moved, and what it shows is for test_layout.py.
+# Every piece of text that is shown, against all that would hide a part of it or that it would stick out of.
+# What scrolls hides nothing. The board's map may be moved, and what it shows is for test_layout.py.
 CUT = r"""() => {
     const found = [], wide = document.documentElement.scrollWidth
     if (wide > innerWidth + 1) found.push(`the page is ${wide} wide in ${innerWidth}`)
-    const name = one => one.localName + (one.className && one.className.split ? '.' + one.className.split(' ').join('.') : '')
+    const solid = 'button, .btn, .tab, .tag, td, th, h1, h2, h3, li, label, p, summary'
+    const name = one => [one.localName, ...one.classList].join('.')
+    const shown = one => one.checkVisibility({visibilityProperty: true, opacityProperty: true})
     const range = document.createRange()
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text; (text = walk.nextNode());) {
         const words = text.data.trim(), box = text.parentElement
-        if (!words || box.closest('.vh, svg, script, style, option, noscript') || !box.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue
+        if (!words || box.closest('.vh, svg, script, style, option, noscript') || !shown(box)) continue
         range.selectNodeContents(text)
         const rects = [...range.getClientRects()].filter(one => one.width > 1)
         if (!rects.length) continue
@@ -59,17 +71,19 @@ CUT = r"""() => {
         for (let one = box; one && one !== document.body; one = one.parentElement) {
             const style = getComputedStyle(one), at = one.getBoundingClientRect()
             if (style.display === 'inline' || style.display === 'contents') continue
-            const hides = way => style['overflow' + way] === 'hidden' || style['overflow' + way] === 'clip'
-            const scrolls = way => style['overflow' + way] === 'auto' || style['overflow' + way] === 'scroll'
-            const solid = one.matches('button, .btn, .tab, .tag, td, th, h1, h2, h3, li, label, p, summary')
-            if ((hides('X') || solid) && (right > at.right + 1.5 || left < at.left - 1.5)) { found.push(`${name(one)}: ${words}`); break }
-            if (hides('Y') && (bottom > at.bottom + 3 || top < at.top - 3)) { found.push(`${name(one)} below: ${words}`); break }
-            if (scrolls('X')) break
-            if (scrolls('Y') || style.position === 'fixed') break
+            const [x, y] = [style.overflowX, style.overflowY]
+            const hides = way => way === 'hidden' || way === 'clip', scrolls = way => way === 'auto' || way === 'scroll'
+            const aside = right > at.right + 1.5 || left < at.left - 1.5
+            const over = bottom > at.bottom + 3 || top < at.top - 3
+            if ((aside && (hides(x) || one.matches(solid))) || (over && hides(y))) {
+                found.push(`${name(one)}: ${words}`)
+                break
+            }
+            if (scrolls(x) || scrolls(y) || style.position === 'fixed') break
         }
     }
-    for (const one of document.querySelectorAll('select, input:not([type=checkbox]):not([type=radio]):not([type=file])'))
-        if (one.checkVisibility() && !one.closest('.vh') && one.localName === 'input' && one.placeholder && one.scrollWidth > one.clientWidth + 1)
+    for (const one of document.querySelectorAll('input[placeholder]'))
+        if (shown(one) && !one.value && one.scrollWidth > one.clientWidth + 1)
             found.push(`${name(one)}: ${one.placeholder}`)
     return found
 }"""
@@ -79,3 +93,15 @@ def cut(page: Any) -> list[str]:
     """Words that nobody can read to their end."""
     found: list[str] = page.evaluate(CUT)
     return found
+
+
+def mistold(page: Any) -> list[str]:
+    """Parts of texts that should not be there: traces of missing ones, and English on a German page."""
+    texts = page.evaluate(TEXTS)
+    return [*MISSING.findall(texts), *(ENGLISH.findall(texts) if page.get_attribute("html", "lang") == "de" else ())]
+
+
+def check(page: PlayPage) -> None:
+    """Nothing bars anybody, by day and by night."""
+    assert barriers(page.page) == []
+    assert by_night(page.page) == []

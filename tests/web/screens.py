@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 import httpx2 as httpx
 
@@ -48,7 +47,9 @@ class World:
         made = self.ann.post("/tables", title=scene.title, seats=PEOPLE, seed=scene.seed, variants=list(scene.variants))
         table = str(made.json()["id"])
         for number, (seat, text) in enumerate(scene.steps):
-            done = self.ann.post(f"/tables/{table}/actions", seat=seat, action=text, expected_seq=number, key=f"{number}")
+            done = self.ann.post(
+                f"/tables/{table}/actions", seat=seat, action=text, expected_seq=number, key=f"{number}"
+            )
             assert done.status_code == 200, done.text
         return table
 
@@ -64,7 +65,7 @@ class World:
     def village(self) -> str:
         game = milepost.new("village", ["Asha", "Bruno"], seed=5)
         bots = [make_bot("greedy", seat) for seat in range(2)]
-        while game.steps < 60 or game.waiting() != (0,):
+        while game.steps < 60 or game.waiting() != (0,) or game.entries()[-1].text != "done":
             seat = game.waiting()[0]
             game.play(bots[seat].choose(game.view(seat), 100), seat)
         return self.table(Scene("village", (), 5, [(one.seat, one.text) for one in game.entries()], 0))
@@ -244,7 +245,8 @@ def talk(page: PlayPage, world: World) -> None:
 def village(page: PlayPage, world: World) -> None:
     world.enter(page, f"/table/{world.village}", "dialog.cover button")
     page.page.locator("dialog.cover button").click()  # "I am Asha"
-    page.page.locator(".vhand li").first.wait_for()
+    page.page.locator('[data-market="track 1"]').click()  # the first one costs nothing
+    page.page.locator(".vtab.own .can").first.wait_for()
 
 
 @screen

@@ -62,7 +62,7 @@ export function Alone() {
 
 export function Sheets() {
   return (
-    <div class="vsheets">
+    <div class="vsheets" role="region" aria-label={t.scoresNow} tabIndex={0}>
       {look.value?.players.map((player, n) => (
         <Sheet player={player} n={n} key={n} />
       ))}
