@@ -191,6 +191,15 @@ def table(page: PlayPage, world: World) -> None:
 
 
 @screen
+def demand(page: PlayPage, world: World) -> None:
+    """One of them under the hand, and the cards being arranged."""
+    at_india(page, world)
+    page.page.locator("#hand .head .lk").last.click()
+    page.page.locator("#hand .dm").nth(4).hover()
+    page.page.locator(".pop.demand").wait_for()
+
+
+@screen
 def table_with_a_pool(page: PlayPage, world: World) -> None:
     world.enter(page, f"/table/{world.italy}", "#board .stage")
 
