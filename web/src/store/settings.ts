@@ -4,6 +4,7 @@ import { effect, signal } from "@preact/signals";
 type Settings = {
   theme: "light" | "dark";
   palette: "standard" | "cb";
+  text: "normal" | "large";
   askEnd: boolean;
   askDelivery: boolean;
   showLoads: boolean;
@@ -24,6 +25,7 @@ const start = read();
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 export const theme = signal<Settings["theme"]>(start.theme ?? (dark ? "dark" : "light"));
 export const palette = signal<Settings["palette"]>(start.palette ?? "standard");
+export const text = signal<Settings["text"]>(start.text ?? "normal");
 export const askEnd = signal<boolean>(start.askEnd ?? false);
 export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
@@ -35,6 +37,7 @@ effect(() => {
   const settings: Settings = {
     theme: theme.value,
     palette: palette.value,
+    text: text.value,
     askEnd: askEnd.value,
     askDelivery: askDelivery.value,
     showLoads: showLoads.value,
@@ -43,5 +46,6 @@ effect(() => {
   };
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;
+  document.documentElement.dataset.text = settings.text;
   localStorage.setItem(KEY, JSON.stringify(settings));
 });

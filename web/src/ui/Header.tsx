@@ -5,7 +5,7 @@ import { PeopleButton } from "../people/People";
 import { panelOpen } from "../store/guide";
 import { helpOpen } from "../store/look";
 import { go } from "../store/route";
-import { palette, theme } from "../store/settings";
+import { palette, text, theme } from "../store/settings";
 import { anyTable, anyView, board, connected, replaying, view } from "../store/table";
 import { t } from "../words/ui";
 import { Icon, Mark, Palette } from "./icons";
@@ -79,6 +79,19 @@ export function Header({ heading }: { heading?: string }) {
         <span class="w">{t.rules}</span>
       </button>
       {!now && <LanguageButtons />}
+      {!now && (
+        <button
+          class="ib"
+          aria-pressed={text.value === "large"}
+          aria-label={t.largeText}
+          title={t.largeText}
+          onClick={() => (text.value = text.value === "large" ? "normal" : "large")}
+        >
+          <span class="larger" aria-hidden="true">
+            A
+          </span>
+        </button>
+      )}
       <button
         class="ib"
         aria-pressed={palette.value === "cb"}
