@@ -51,3 +51,16 @@ def test_nothing_bars_and_nothing_is_cut(open_page: Open, world: World, name: st
     assert page.page.get_attribute("html", "lang") == language
     assert mistold(page.page) == []
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("name", ["home", "table", "village", "replay", "keys-and-settings"])
+def test_large_text_is_not_cut_either(open_page: Open, world: World, name: str) -> None:
+    """In German, whose words are longer. The setting stays."""
+    page = open_page(*DESK, locale=LANGUAGES["de"])
+    page.page.goto(page.address)
+    page.page.get_by_role("button", name="Große Schrift").click()
+    SCREENS[name](page, world)
+    assert page.page.evaluate("() => getComputedStyle(document.body).fontSize") == "16.25px"
+    for size in (LARGE, TABLET, DESK, PHONE):
+        resize(page, size)
+        assert cut(page.page) == [], size
