@@ -69,6 +69,7 @@ def take(studio: Studio) -> None:
     page.choose_variant("history=top")
     page.page.locator(".variants > summary").click()  # folded again, or the page would be all variants
     page.page.mouse.wheel(0, -9999)
+    page.page.wait_for_function("() => [...document.images].every(one => one.complete && one.naturalWidth)")
     shoot(page, "home", close=False)
     page.new_game(BOTS, SEED)
     page.my_turn()

@@ -82,7 +82,7 @@ export function Scores() {
       <h2 id="scores-h">{look.value?.phase === "over" ? t.finalScores : t.scoresNow}</h2>
       <Sheets />
       <div class="row">
-        <button class="btn pri" onClick={close}>
+        <button class="btn pri" autofocus onClick={close}>
           {common.close}
         </button>
       </div>
