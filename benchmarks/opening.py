@@ -3,7 +3,8 @@
 `python benchmarks/opening.py` lets greedy bots play games to their end at tables of a database in a new folder. Then
 each table is read from there, opened and looked at, as the first request for it does; the titles are known by then, as
 they are on a server that runs. Figures are CPU time. `replayed` is the same for a table without snapshots along its
-log, which are made and kept with that.
+log, which are made and kept with that. `stepped` is a step of its replay: the answer to “how did the table stand then”,
+after jumps to all parts of the game and for the steps beside them.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from milepost.bots import make_bot
+from milepost.server.calls.base import answer
+from milepost.server.past.again import table_at
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
@@ -38,6 +41,7 @@ class Opened(NamedTuple):
     entries: int
     kept: list[float]  # milliseconds, with snapshots
     replayed: list[float]  # and without
+    stepped: list[float]  # a position looked at again
 
 
 def finished(storage: Storage, title: str, players: int, seed: int) -> str:
@@ -69,6 +73,19 @@ def milliseconds(storage: Storage, table_id: str, kept: bool) -> float:
     return (time.process_time() - start) * 1000
 
 
+def steps(storage: Storage, table_id: str) -> list[float]:
+    """Milliseconds of each look: jumps over the whole game, not in its order, and from there a step on and one back."""
+    table = opened(storage, table_id, kept=True)
+    found = []
+    for part in (5, 2, 7, 1, 8, 4, 6, 3):
+        jump = table.seq * part // 9
+        for seq in (jump, jump + 1, jump - 1):
+            start = time.process_time()
+            answer(table_at(table, None, None, seq))
+            found.append((time.process_time() - start) * 1000)
+    return found
+
+
 def measure(seeds: int = 1) -> list[Opened]:
     found = []
     with tempfile.TemporaryDirectory() as folder:
@@ -79,7 +96,7 @@ def measure(seeds: int = 1) -> list[Opened]:
                 entries = opened(storage, table_id, kept=True).seq
                 kept = [milliseconds(storage, table_id, kept=True) for _ in range(REPEATS)]
                 replayed = [milliseconds(storage, table_id, kept=False) for _ in range(2)]
-                found.append(Opened(title, players, entries, kept, replayed))
+                found.append(Opened(title, players, entries, kept, replayed, steps(storage, table_id)))
         storage.close()
     return found
 
@@ -94,6 +111,7 @@ def figures(found: list[Opened] | None = None) -> dict[str, float]:
     results = {
         "open_game_ms_p90": p90([ms for game in games for ms in game.kept]),
         "open_game_replayed_ms_p90": p90([ms for game in games for ms in game.replayed]),
+        "step_game_ms_p90": p90([ms for game in games for ms in game.stepped]),
         "open_game_entries_max": max(game.entries for game in games),
     }
     for game in games:
@@ -101,6 +119,7 @@ def figures(found: list[Opened] | None = None) -> dict[str, float]:
         results[f"open_game_entries_{kind}"] = game.entries
         results[f"open_game_ms_{kind}"] = statistics.median(game.kept)
         results[f"open_game_replayed_ms_{kind}"] = min(game.replayed)
+        results[f"step_game_ms_{kind}"] = statistics.median(game.stepped)
     return {name: round(value, 1) for name, value in results.items()}
 
 
@@ -109,10 +128,13 @@ def main() -> None:
     if "--json" in sys.argv:
         print(json.dumps(figures(found), indent=2))
         return
-    print(f"{'title':10}{'players':>8}{'entries':>9}{'median ms':>11}{'worst':>8}{'replayed':>10}")
+    print(f"{'title':10}{'players':>8}{'entries':>9}{'median ms':>11}{'worst':>8}{'replayed':>10}{'step':>8}")
     for game in found:
         median, worst = statistics.median(game.kept), max(game.kept)
-        print(f"{game.title:10}{game.players:8}{game.entries:9}{median:11.1f}{worst:8.1f}{min(game.replayed):10.1f}")
+        print(
+            f"{game.title:10}{game.players:8}{game.entries:9}{median:11.1f}{worst:8.1f}{min(game.replayed):10.1f}"
+            f"{statistics.median(game.stepped):8.1f}"
+        )
     for name, value in figures(found).items():
         print(f"{name:28}{value}")
 

@@ -1,5 +1,5 @@
 """How long an own action takes on the page: from the key or click until the page has the table after it, and until
-it is painted.
+it is painted. How long the page works while the map is dragged and zoomed.
 
 A server on this machine, the page in Chromium, and a game that greedy bots have played for some rounds. Then both
 players are people at this screen, who point, move, load, build and end turns.
@@ -10,6 +10,7 @@ players are people at this screen, who point, move, load, build and end turns.
 from __future__ import annotations
 
 import gzip
+import json
 import statistics
 import tempfile
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from benchmarks.sides import Figures, some
 from milepost.crayon.state import OPERATE
@@ -152,6 +153,27 @@ def pan_frames(page: PlayPage, slower: int = 1) -> list[float]:
     return found[some(10) :]  # the first ones begin the drag
 
 
+def zoom_tasks(browser: Browser, page: PlayPage) -> list[float]:
+    """Milliseconds of each task of the page's main thread while the wheel zooms in and out, and the map is drawn anew.
+
+    A task is what keeps the page from answering. It is the thread's own time: what other programs take is not in it.
+    """
+    box = page.page.locator("#board").bounding_box()
+    assert box
+    page.page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.4)
+    browser.start_tracing(page=page.page, categories=["toplevel", "__metadata"])
+    for _ in range(some(6)):
+        for way in (-1, 1):
+            for _ in range(8):
+                page.page.mouse.wheel(0, way * 100)
+                page.page.wait_for_timeout(30)
+            page.page.wait_for_timeout(400)  # the hand rests, and names are placed anew
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    mains = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
+    tasks = [one for one in events if one["name"].endswith("RunTask") and (one["pid"], one["tid"]) in mains]
+    return [one["tdur"] / 1000 for one in tasks if "tdur" in one]
+
+
 def busy(devtools: CDPSession) -> float:
     """Milliseconds the main thread has worked so far."""
     told = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
@@ -188,6 +210,7 @@ def figures() -> Figures:
             times = play(title, hands)
             found[f"pan_frame_ms_p95_{title}"] = late(pan_frames(hands))
             found[f"pan_frame_slow_ms_p95_{title}"] = late(pan_frames(hands, slower=4))
+            found[f"zoom_task_ms_max_{title}"] = max(zoom_tasks(browser, hands))
             context.close()
             every = list(chain(*times.values()))
             for kind, some_times in [*times.items(), ("all", every)]:
@@ -198,7 +221,7 @@ def figures() -> Figures:
         context = browser.new_context()
         found["first_load_kb_gz"] = first_load(context.new_page(), server.address)
         browser.close()
-    for name in ("pan_frame_ms_p95", "pan_frame_slow_ms_p95"):
+    for name in ("pan_frame_ms_p95", "pan_frame_slow_ms_p95", "zoom_task_ms_max"):
         found[name] = max(found[f"{name}_{title}"] for title in TITLES)
     found["action_to_board_ms_p95"] = max(found[f"action_to_board_ms_p95_{title}"] for title in TITLES)
     return found

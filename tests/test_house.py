@@ -167,7 +167,7 @@ def declared(extras: tuple[str, ...]) -> set[str]:
 
 def packages(path: Path) -> set[str]:
     """The packages of others that a module imports."""
-    own = {"milepost", "web", "benchmarks", *(one.stem for one in (ROOT / "tests").iterdir())}
+    own = {"milepost", "web", "shots", "benchmarks", *(one.stem for one in (ROOT / "tests").iterdir())}
     own |= {one.stem for one in (ROOT / "examples").glob("*/src/*")}  # a template's own modules
     found: set[str] = set()
     for node in ast.walk(tree(path)):

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "web/src/words/de").glob("*.ts")}
 # Other words for the same things. Tracks are “Gleise” in Village alone.
 NOT_OURS = re.compile(
-    r"Meilenstein|Nachfrage|Ladung|Endstation|Spielbrett|Salzmarsch|mittlere Stadt|Vertrag|Verträge|Chat\b"
+    r"Meilenstein|Nachfrage|Ladung|Endstation|Spielbrett|Salzmarsch|mittlere Stadt|Vertrag|Verträge|Gespräch|Schlange"
     r"|auflad|einsetzen"
 )
 TRAINS = re.compile(r"\btrains?\b", re.IGNORECASE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from web.conftest import Server
+from web.faults import check
 from web.hands import PlayPage
 from web.homes import HERE, LINK, Open, invites
-from web.test_axe import check
 
 SECRET = "a train to Agra"
 

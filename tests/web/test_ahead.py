@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.faults import check
 from web.hands import PlayPage
 from web.homes import Open, at_turn, two_homes
-from web.test_axe import check
 from web.village_hands import VillagePage
 
 

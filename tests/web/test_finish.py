@@ -12,8 +12,8 @@ import pytest
 
 import milepost
 from web.conftest import Server
+from web.faults import check
 from web.hands import PlayPage
-from web.test_axe import check
 from web.test_replay import at
 
 Open = Callable[..., PlayPage]

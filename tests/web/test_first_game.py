@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import milepost
+from web.faults import barriers, check
 from web.hands import PlayPage
 from web.learner import Learner, VillageLearner
-from web.test_axe import check, grave
 from web.village_hands import VillagePage
 
 Open = Callable[..., PlayPage]
@@ -34,7 +34,7 @@ def test_the_first_game_of_india_is_played_through(open_page: Open) -> None:
     assert frames(page, '#hand [aria-label="Demand card 64"]')
     page.play_to(5)
     assert page.page.locator(".guide .look-here").count() == 3, "the three cities to click"
-    assert grave(page) == []
+    assert barriers(page.page) == []
 
     # Something else is answered kindly, and nothing is played.
     page.page.locator("#turn .acts .btn.end").click()
@@ -92,7 +92,7 @@ def test_help_tells_what_can_be_done_and_finds_rules(open_page: Open) -> None:
     assert panel.locator(".hints a").first.get_attribute("href") == "/docs/rules/crayon.html#bld-2"
     panel.get_by_label("Find in the rules").fill("river costs")
     panel.get_by_role("link", name="BLD-4").first.wait_for()
-    assert grave(page) == []
+    assert barriers(page.page) == []
     panel.get_by_role("button", name="Close").click()
     panel.wait_for(state="detached")
 

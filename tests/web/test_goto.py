@@ -115,7 +115,7 @@ def test_where_no_track_leads_it_is_said_with_what_helps(open_page: Open) -> Non
     page.page.get_by_role("button", name="Sketch the best way").click()
     page.page.locator(".pop.build").wait_for()
     page.rest()
-    assert goal["city"] in page.text(".pop.build h3")
+    assert goal["city"] in page.text(".pop.build h2")
     assert "Not connected" not in page.text(".pop.build")
     assert page.seq == seq
 

@@ -12,9 +12,9 @@ import pytest
 from server.history.games import SHORT, play_out
 from server.people.homes import Home
 from web.conftest import Server
+from web.faults import check
 from web.hands import PlayPage
 from web.homes import is_somebody
-from web.test_axe import check
 
 Open = Callable[..., PlayPage]
 

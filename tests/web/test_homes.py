@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from web.conftest import Server
+from web.faults import check
 from web.hands import PlayPage
 from web.homes import HERE, LINK, LOBBY, Open, all_homes, at_turn, in_reach, invites, joins, people, two_homes
-from web.test_axe import check
 from web.village_hands import VillagePage
 
 TRACK = ".map .l-tracks"

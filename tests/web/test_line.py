@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from web.faults import barriers
 from web.hands import PlayPage
 from web.homes import HERE, LINK, LOBBY, Open, invites, joins, people
-from web.test_axe import grave
 
 ON = "#turn .looking-on"
 
@@ -31,7 +31,7 @@ def test_the_line_of_a_full_table(open_page: Open) -> None:
     says(cid, "You see this game a turn late")
     waits(dot, "Dot")
     says(dot, "you are number 2 of 2")
-    assert grave(dot) == []
+    assert barriers(dot.page) == []
     assert ann.page.locator(ON).count() == 0, "players see the game as it is"
     people(ann).get_by_role("button", name="Empty the seat: Bob").click()
     ann.page.get_by_role("button", name="Empty the seat", exact=True).click()

@@ -15,9 +15,9 @@ from milepost.server.notices.push import new_keys
 from server.notices.parts import PostOffice, Receiver
 from server.notices.test_push import Browser
 from web.conftest import Server, served
+from web.faults import barriers
 from web.hands import PlayPage
 from web.homes import two_homes
-from web.test_axe import grave
 
 SETTINGS = """
 public_url = "http://127.0.0.1:{port}"
@@ -108,7 +108,7 @@ def test_notices_by_all_channels(open_page: Callable[..., PlayPage], office: Pos
     mail = box.get_by_role("listitem", name="Mail: ann@example.org")
     mail.get_by_text("Nothing is sent before the link").wait_for()
     assert "ann@example.org" in until(lambda: office.letters)[0]["to"]
-    assert grave(ann) == []
+    assert barriers(ann.page) == []
     mail.get_by_role("button", name="Remove").click()
     mail.wait_for(state="detached")
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.state import OPERATE
+from web.faults import check
 from web.hands import PlayPage
 from web.scenes import Scene, played
-from web.test_axe import check
 from web.test_goto import journeys, midgame
 
 Open = Callable[..., PlayPage]

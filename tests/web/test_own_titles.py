@@ -13,8 +13,8 @@ import milepost
 from milepost.titles.copying import copied
 from own_guide import apply, blocks, commands
 from parcels import my_folder, zipped
+from web.faults import check
 from web.hands import PlayPage
-from web.test_axe import check
 
 Open = Callable[..., PlayPage]
 

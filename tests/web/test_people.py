@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import Locator, expect
 
+from web.faults import check
 from web.hands import PlayPage
 from web.homes import HERE, LINK, Open, at_turn, in_reach, invites, joins, people, two_homes
-from web.test_axe import check
 
 
 def place(page: PlayPage, name: str) -> Locator:

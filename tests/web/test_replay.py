@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import milepost
+from web.faults import check
 from web.hands import PlayPage
-from web.test_axe import check
 from web.village_hands import VillagePage
 
 Open = Callable[..., PlayPage]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from web.faults import check
 from web.hands import PlayPage
 from web.homes import Open, at_turn, two_homes
-from web.test_axe import check
 
 
 def keeps(page: PlayPage, city: str, count: int) -> None:

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from web.faults import barriers
 from web.hands import PlayPage
-from web.test_axe import grave
 from web.village_hands import PHONE, VillagePage, at_table, me, placed, plural
 
 Open = Callable[..., PlayPage]
@@ -166,15 +166,15 @@ def test_axe_finds_nothing_grave(open_page: Open, theme: str) -> None:
     page.act("done")
     page.my_turn()
     page.page.locator(".voffer.fresh").first.wait_for()
-    assert grave(page) == []
+    assert barriers(page.page) == []
     page.choose("track", 1)
     page.page.locator(".vgrow, .vgain").first.wait_for()
     page.space(page.page.locator(".vspace.can").first.get_attribute("data-at")).hover()
-    assert grave(page) == []
+    assert barriers(page.page) == []
     page.page.keyboard.press("Escape")
     page.choose("trip", 1)
-    assert grave(page) == []
+    assert barriers(page.page) == []
     page.page.keyboard.press("Escape")
     page.page.keyboard.press("c")
     page.page.locator("dialog.vrefbox[open]").wait_for()
-    assert grave(page) == []
+    assert barriers(page.page) == []

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from web.conftest import Server
+from web.faults import barriers
 from web.homes import Open
-from web.test_axe import grave
 from web.village_hands import VillagePage
 
 
@@ -33,7 +33,7 @@ def test_the_word_is_asked_for_once(open_page: Open) -> None:
     page.page.goto(page.address)
     play.click()
     asks.wait_for()
-    assert grave(page) == []
+    assert barriers(page.page) == []
     asks.get_by_role("button", name="Not now").click()
     page.page.locator(".toast", has_text="tables are opened with an invitation word").wait_for()
     play.click()

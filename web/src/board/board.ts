@@ -111,9 +111,10 @@ export class BoardView {
   /** Where buttons lie on the board, in pixels of the window. */
   private huds(): Rect[] {
     const from = this.host.getBoundingClientRect();
-    return [...this.host.querySelectorAll(".hud")].map((hud) => {
+    return [...this.host.querySelectorAll(".hud")].flatMap((hud): Rect[] => {
+      if (!hud.getClientRects().length) return []; // not shown on this screen
       const { left, top, right, bottom } = hud.getBoundingClientRect();
-      return [left - from.left, top - from.top, right - from.left, bottom - from.top];
+      return [[left - from.left, top - from.top, right - from.left, bottom - from.top]];
     });
   }
 

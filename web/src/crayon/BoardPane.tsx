@@ -194,6 +194,7 @@ export function BoardPane() {
         {spoken.value}
       </p>
       <FindPlace />
+      <div class="hud brim" aria-hidden="true" />
       <div class="hud" id="zoom">
         <button class="ib" aria-label={t.nearer} onClick={() => shown?.zoom(1.35)}>
           <Icon name="plus" />

@@ -49,7 +49,7 @@ export function PlaceNote({ milepost, corner = "" }: { milepost: string; corner?
   if (!events.length && !city) return null;
   return (
     <div class={`pop note ${corner}`}>
-      <h3>{lattice.value?.label(milepost)}</h3>
+      <h2>{lattice.value?.label(milepost)}</h2>
       {city && <CityLines city={city} />}
       {events.map((one) => (
         <div class="ln warn">

@@ -108,7 +108,7 @@ function Picture({ end }: { end: Finish }) {
 function Tallies({ end }: { end: Finish }) {
   const seats = ranked(end);
   return (
-    <section class="box tallies" aria-labelledby="tallies-h">
+    <section class="box tallies">
       <h2 id="tallies-h">{t.whatDid}</h2>
       <div class="across" tabIndex={0} role="region" aria-labelledby="tallies-h">
         <table>

@@ -7,6 +7,7 @@ export type Strength = 1 | 2 | 3;
 type Settings = {
   theme: "light" | "dark";
   palette: "standard" | "cb";
+  text: "normal" | "large";
   askEnd: boolean;
   askDelivery: boolean;
   showLoads: boolean;
@@ -28,6 +29,7 @@ const start = read();
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 export const theme = signal<Settings["theme"]>(start.theme ?? (dark ? "dark" : "light"));
 export const palette = signal<Settings["palette"]>(start.palette ?? "standard");
+export const text = signal<Settings["text"]>(start.text ?? "normal");
 export const askEnd = signal<boolean>(start.askEnd ?? false);
 export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
@@ -40,6 +42,7 @@ effect(() => {
   const settings: Settings = {
     theme: theme.value,
     palette: palette.value,
+    text: text.value,
     askEnd: askEnd.value,
     askDelivery: askDelivery.value,
     showLoads: showLoads.value,
@@ -49,5 +52,6 @@ effect(() => {
   };
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;
+  document.documentElement.dataset.text = settings.text;
   localStorage.setItem(KEY, JSON.stringify(settings));
 });

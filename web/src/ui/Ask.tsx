@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../store/ending";
 import { helpOpen } from "../store/look";
-import { askEnd, newsreel, sound } from "../store/settings";
+import { askEnd, newsreel, sound, text } from "../store/settings";
 import { t as common } from "../words/common";
 import { t } from "../words/ui";
 import { LanguageField } from "./Languages";
@@ -81,6 +81,14 @@ export function Help({ keys, children }: { keys: Keys; children?: ComponentChild
         {t.askEnd}
       </label>
       <LanguageField />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={text.value === "large"}
+          onChange={(event) => (text.value = event.currentTarget.checked ? "large" : "normal")}
+        />{" "}
+        {t.largeText}
+      </label>
       <label class="field">
         <span>{t.othersShown}</span>
         <select value={newsreel.value} onChange={(event) => (newsreel.value = Number(event.currentTarget.value))}>

@@ -37,8 +37,7 @@ export function Frame({ heading, onKey, room, children }: Props) {
       data-acting={due.value ?? ""}
       data-planning={planning.value || undefined}
     >
-      <Header />
-      <h1 class="vh">{heading}</h1>
+      <Header heading={heading} />
       {children}
       <Later when={isLesson()} load={async () => (await import("../help/Guide")).Guide} />
       <HeldUp />

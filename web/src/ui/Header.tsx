@@ -5,7 +5,7 @@ import { PeopleButton } from "../people/People";
 import { panelOpen } from "../store/guide";
 import { helpOpen } from "../store/look";
 import { go } from "../store/route";
-import { palette, theme } from "../store/settings";
+import { palette, text, theme } from "../store/settings";
 import { anyBoard, anyTable, anyView, board, connected, replaying, view } from "../store/table";
 import { upper } from "../words/forms";
 import { t } from "../words/ui";
@@ -22,7 +22,8 @@ function goal(): string {
   return now?.target ? t.goalPoints(now.target) : "";
 }
 
-export function Header() {
+/** Where the page shows no heading of its own, this one is for those who listen. */
+export function Header({ heading }: { heading?: string }) {
   const now = anyView.value;
   return (
     <header id="top">
@@ -47,6 +48,7 @@ export function Header() {
           <span class="w">{goal()}</span>
         </span>
       )}
+      {heading && <h1 class="vh">{heading}</h1>}
       {now && <PeopleButton />}
       {now && !replaying.value && (
         <button
@@ -75,6 +77,19 @@ export function Header() {
         <span class="w">{t.rules}</span>
       </button>
       {!now && <LanguageButtons />}
+      {!now && (
+        <button
+          class="ib"
+          aria-pressed={text.value === "large"}
+          aria-label={t.largeText}
+          title={t.largeText}
+          onClick={() => (text.value = text.value === "large" ? "normal" : "large")}
+        >
+          <span class="larger" aria-hidden="true">
+            A
+          </span>
+        </button>
+      )}
       <button
         class="ib"
         aria-pressed={palette.value === "cb"}

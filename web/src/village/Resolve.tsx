@@ -8,7 +8,7 @@ import { t } from "../words/village";
 import { Items } from "./Foreseen";
 import { Marked } from "./signs";
 import { game } from "./store";
-import { lighting } from "./Tableau";
+import { lighting } from "./pointing";
 import { points } from "./words";
 
 export function Resolve() {

@@ -6,7 +6,7 @@ import { t as common } from "../words/common";
 import { t } from "../words/village";
 import { Items } from "./Foreseen";
 import { look } from "./store";
-import { lighting } from "./Tableau";
+import { lighting } from "./pointing";
 
 export const scoresOpen = signal(false);
 
@@ -62,7 +62,7 @@ export function Alone() {
 
 export function Sheets() {
   return (
-    <div class="vsheets">
+    <div class="vsheets" role="region" aria-label={t.scoresNow} tabIndex={0}>
       {look.value?.players.map((player, n) => (
         <Sheet player={player} n={n} key={n} />
       ))}
@@ -82,7 +82,7 @@ export function Scores() {
       <h2 id="scores-h">{look.value?.phase === "over" ? t.finalScores : t.scoresNow}</h2>
       <Sheets />
       <div class="row">
-        <button class="btn pri" onClick={close}>
+        <button class="btn pri" autofocus onClick={close}>
           {common.close}
         </button>
       </div>

@@ -90,6 +90,7 @@ export const t = room("ui", {
   rules: "Rules",
   colourBlind: "Colour-blind palette",
   palette: "Palette",
+  largeText: "Large text",
   dark: "Dark theme",
   help: "Help and shortcuts",
   helpKey: "Help and shortcuts (?)",

@@ -16,10 +16,10 @@ export function BuildBox() {
   const building = acting.value !== null && view.value?.phase === "build";
   return (
     <div class="pop build" role="status" aria-live="polite">
-      <h3>
+      <h2>
         <span>{t.toPlace(lattice.value?.label(last) ?? last)}</span>
         <span class="num">{answer.total}M</span>
-      </h3>
+      </h2>
       {now > 0 && (
         <div class="ln">
           <span>

@@ -71,7 +71,7 @@ function Row({ demand, card, which, slim }: Place) {
   const aboard = me.value?.trains.some((train) => train.loads.includes(demand.load)) ?? false;
   const left = view.value?.bank[demand.load] ?? null;
   const gone = left === 0 && !aboard;
-  const status = aboard ? t.aboard : left === null ? "" : left ? t.left(left) : t.noneLeft;
+  const status = aboard ? t.aboard : gone ? t.noneLeft : "";
   const key = keyOf(card, which);
   const one: Hot = { key, city: demand.city, loads: [demand.load], pay: demand.pay };
   const outlook = outlooks.value.get(key);
@@ -99,10 +99,17 @@ function Row({ demand, card, which, slim }: Place) {
       >
         <span class="chip">
           <LoadSign load={demand.load} />
-          {(aboard || gone) && (
+          {aboard || gone ? (
             <i class="badge">
               <Icon name={aboard ? "tick" : "cross"} />
             </i>
+          ) : (
+            left !== null && (
+              <i class="badge count num" title={t.left(left)}>
+                <span aria-hidden="true">{left}</span>
+                <span class="vh">{t.left(left)}</span>
+              </i>
+            )
           )}
         </span>
         <span class="who">

@@ -86,10 +86,10 @@ export function DemandNote({ corner }: { corner: string }) {
   const note = noteOn(one.card);
   return (
     <div class={`pop note demand ${corner}`} role="status">
-      <h3>
+      <h2>
         <span>{t.loadTo(loadNames(one.loads), one.city)}</span>
         <span class="num">{one.pay}M</span>
-      </h3>
+      </h2>
       {one.turns ? (
         <>
           <Line what={one.aboard ? t.aboardTo : t.fetchedIn}>

@@ -17,10 +17,10 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
   const close = (): void => void (pointed.value = null);
   return (
     <div class={`pop move far${sticky ? " sticky" : ""}`} style={style}>
-      <h3>
+      <h2>
         <span>{way.city}</span>
         {way.turns > 0 && <span class="num">{common.turns(way.turns)}</span>}
-      </h3>
+      </h2>
       {way.turns > 0 && (
         <div class="ln">
           <span>{t.steps(way.steps)}</span>

@@ -24,10 +24,10 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
   const due = way.rent + way.duty;
   return (
     <div class={`pop move${sticky ? " sticky" : ""}`} style={style}>
-      <h3>
+      <h2>
         <span>{lattice.value?.label(way.milepost)}</span>
         <span class="num">{common.points(way.steps)}</span>
-      </h3>
+      </h2>
       <div class="ln">
         <span>{t.leftOnArrival}</span>
         <b class="num">{way.left}</b>

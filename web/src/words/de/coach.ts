@@ -7,7 +7,7 @@ export const coach: typeof t = {
   hideAdvice: "Rat ausblenden",
   hidePlans: "Ausblenden",
   thinking: "Denkt nach …",
-  doFirst: "Ersten Schritt tun",
+  doFirst: "Ersten Schritt ausführen",
   adviceOnDeal: "Rat zum Handel",
   suggestedPlans: "Vorgeschlagene Pläne",
   nowDo: (words) => `Jetzt: ${words}`,

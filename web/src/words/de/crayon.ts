@@ -12,7 +12,7 @@ export const crayon = {
   openingBuild: "Eröffnungsbau",
   build: "Bauen",
   placeTrain: "Stell deine Lok auf",
-  runTrain: "Fahr deine Lok",
+  runTrain: "Fahr mit deiner Lok",
   end: "Ende",
   operate: "Fahren",
   moves: "Fahrt",
@@ -23,10 +23,10 @@ export const crayon = {
   answerFirst: "Erst antworten",
   buildFor: (sum) => `Bauen: ${sum}M`,
   goBuild: "Zur Bauphase",
-  undoStops: "bis hier geht Zurück",
+  undoStops: "„Zurück“ geht nur bis hier",
   theTurn: "Der Zug",
-  restartTitle: "Zurück bis zum Letzten, was sich nicht zurücknehmen lässt",
-  restart: "Zug neu",
+  restartTitle: "Zurück bis zum letzten Schritt, der sich nicht zurücknehmen lässt",
+  restart: "Von vorn",
   discardHand: "Statt eines Zuges die Hand abwerfen",
   eraseSketch: "Skizze löschen",
   hintFrom: (place) => `Von ${place}: Klick an, wohin die Strecke soll, oder zieh.`,
@@ -115,8 +115,8 @@ export const crayon = {
   // crayon/BoardPane.tsx
   boardKeys:
     "Spielplan: Pfeiltasten gehen über die Meilenpunkte, Eingabe handelt, Leertaste sagt, was ringsum ist, Schrägstrich findet einen Ort",
-  nearer: "Näher",
-  farther: "Weiter weg",
+  nearer: "Vergrößern",
+  farther: "Verkleinern",
   wholeBoard: "Der ganze Plan",
   drawDrag: "Jedes Ziehen zeichnet Strecke",
   drawDragKey: "Jedes Ziehen zeichnet Strecke (B)",
@@ -125,7 +125,7 @@ export const crayon = {
   eventsInPlay: "Laufende Ereignisse",
 
   // crayon/Here.tsx
-  leftInBank: (n) => `${n} noch in der Bank`,
+  leftInBank: (n) => `noch ${n} in der Bank`,
   aboardFerry: (ferry) => `Auf der Fähre ${ferry}`,
   at: (place) => `In ${place}`,
 
@@ -148,7 +148,7 @@ export const crayon = {
   // crayon/Special.tsx
   politics: "Politik",
   fallen: "Der Kommunismus ist gefallen",
-  stands: "Der Kommunismus steht",
+  stands: "Der Kommunismus besteht",
   fallenWhat: "An der Grenze ist Zoll fällig; die unteren Ereignisse gelten.",
   standsWhat: "Kein Zoll; die oberen Ereignisse gelten.",
   specialDemands: "Sonderaufträge",
@@ -158,7 +158,7 @@ export const crayon = {
   howMany: (words) => `${words}: wie viele Millionen`,
 
   // crayon/build/Breakdown.tsx
-  madeOf: "Woraus es besteht",
+  madeOf: "Wie sich der Preis zusammensetzt",
   mayBlock: "Ein Gegner könnte das blockieren",
   mayBlockWhat:
     "Das sind Abschnitte, die fremde Strecke berührt, und Orte mit Platz für nur noch einen, die ein Gegner in einem Zug erreichen könnte.",
@@ -234,7 +234,7 @@ export const crayon = {
     "auf dem Plan: dorthin fahren, Lok aufstellen, Strecke bis hierher skizzieren; sonst bauen, was die Skizze grün zeigt",
   keyErase: "den letzten Abschnitt der Skizze löschen",
   keyEsc: "die Skizze löschen oder die Vorschläge schließen; sonst die Fahrt oder den Fahrplan abbrechen",
-  keyFind: "Stadt oder Meilenpunkt beim Namen suchen",
+  keyFind: "Stadt oder Meilenpunkt nach Namen suchen",
   keyGo: "eine Fahrt über mehrere Züge fortsetzen, oder einen angehaltenen Fahrplan",
   keyKeep: "die Skizze für später aufheben",
   keyMove: "fahren: Ziehen verschiebt die Landkarte, Klicken bewegt die Lok",
@@ -244,6 +244,6 @@ export const crayon = {
   keyTrain: "zur eigenen Lok",
   keyTrains: "die erste oder zweite Lok nehmen, wo jeder zwei hat",
   keyWalk: "über den Plan gehen; Pos1, Bild auf, Ende und Bild ab gehen schräg; mit Umschalt wird der Weg gezeichnet",
-  keyZoom: "näher, weiter weg, der ganze Plan",
+  keyZoom: "vergrößern, verkleinern, der ganze Plan",
   space: "Leertaste",
 } satisfies typeof t;

@@ -56,5 +56,5 @@ export const desk = {
 
   // desk/DeskPanel.tsx
   deck: "Stapel",
-  panel: "Karten aller, Waren und Stapel",
+  panel: "Alle Karten, Waren und Stapel",
 } satisfies typeof t;

@@ -15,10 +15,10 @@ export const finish = {
   film: "Film",
   saveAs: "Speichern als",
   filmTitle: "Ein SVG, das in jedem Browser läuft",
-  whatDid: "Was alle getan haben",
+  whatDid: "Bilanz aller Spieler",
   roundByRound: "Runde für Runde",
   curve: "Kurve",
-  noFinish: "Es gibt keinen Abschluss zu zeigen",
+  noFinish: "Hier gibt es noch kein Ergebnis",
   toTable: "Zum Tisch",
 
   // finish/finish.ts

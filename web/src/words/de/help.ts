@@ -27,7 +27,7 @@ export const help = {
   backToLesson: "Zurück zur Lektion",
   doIt: "Trotzdem tun und frei weiterspielen",
   next: "Weiter",
-  drawIt: "Zeichne es für mich",
+  drawIt: "Für mich zeichnen",
   showMe: "Zeig es mir",
   freely: "Du spielst frei weiter",
   offPath: "Das Spiel hat den Weg der Lektion verlassen. „Zurück“ führt wieder hin, solange es geht.",

@@ -35,7 +35,7 @@ export const history = {
 
   // history/TournamentPage.tsx
   cupLead: (title, rounds, seats, state) =>
-    `${title}, ${count(rounds, "Runde", "Runden")} an Tischen zu ${seats}; ${state}.`,
+    `${title}, ${count(rounds, "Runde", "Runden")} mit ${seats} an jedem Tisch; ${state}.`,
   joinAs: (name) => (name ? `Als ${name} mitspielen` : "Mitspielen"),
   over: "zu Ende",
   cupTitle: "Turnier · Milepost",
@@ -55,7 +55,7 @@ export const history = {
   rank: "Platz",
   points: "Punkte",
   wins: "Siege",
-  metTitle: "die Punkte der Gegner, die man hatte",
+  metTitle: "Punkte aller bisherigen Gegner",
   met: "Gegner",
   leftIn: (round) => `ausgestiegen in Runde ${round}`,
   removeName: (name) => `${name} entfernen`,
@@ -71,7 +71,7 @@ export const history = {
 
   // history/Tournaments.tsx
   cupLine: (title, people, host) => `${title} · ${count(people, "Person", "Personen")} · Gastgeber ${host}`,
-  peopleJoin: "Leute kommen dazu",
+  peopleJoin: "Anmeldung läuft",
   roundPlayed: (n, of) => `Runde ${n} von ${of} läuft`,
   roundOver: (n, of) => `Runde ${n} von ${of} ist zu Ende`,
   cupsTitle: "Turniere · Milepost",
@@ -102,8 +102,8 @@ export const history = {
   player: "Spieler",
 
   // history/parts.tsx
-  strengthTitle: "in neunzehn von zwanzig Fällen liegt die wahre Stärke darin",
+  strengthTitle: "in neunzehn von zwanzig Fällen liegt die wahre Spielstärke in diesem Bereich",
   anyTitle: "alle Titel",
-  resigned: "ausgestiegen",
+  resigned: "aufgegeben",
   stoodIn: "ein Bot sprang ein",
 } satisfies typeof t;

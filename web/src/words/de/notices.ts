@@ -7,7 +7,7 @@ export const notices = {
   kindQuestion: "ich etwas gefragt werde",
   kindClock: "meine Uhr bald abläuft",
   kindPlan: "ein geplanter Zug nicht gespielt werden konnte",
-  kindMention: "jemand mich im Gespräch nennt",
+  kindMention: "jemand mich im Chat erwähnt",
   kindInvited: "ich zu einem Spiel eingeladen werde",
   kindStarted: "ein Tisch voll ist und sein Spiel beginnt",
   kindSeat: "mir ein Platz angeboten wird, auf den ich gewartet habe",
@@ -28,7 +28,7 @@ export const notices = {
   switchOn: "Einschalten",
   tellWhen: "Sag Bescheid, wenn",
   howOften: "Wie oft",
-  test: "Probe schicken",
+  test: "Test schicken",
   quiet: "Ruhezeit",
   quietFrom: "Ruhe von",
   quietTo: "bis",
@@ -43,7 +43,7 @@ export const notices = {
   addHook: "Webhook hinzufügen",
 
   // notices/store.ts
-  testSent: "Eine Probe ist unterwegs.",
+  testSent: "Ein Test ist unterwegs.",
   notAllowed:
     "Dieser Browser lässt die Seite keine Benachrichtigungen zeigen. In seinen Einstellungen für diese Seite lässt sich das ändern.",
   aBrowser: "Ein Browser",

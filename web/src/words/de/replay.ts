@@ -45,6 +45,6 @@ export const replay = {
   chartsButton: "Kurven",
   linkTitle: "Link zu dieser Stellung kopieren (L)",
   link: "Link",
-  finish: "Abschluss",
+  finish: "Ergebnis",
   toTable: "Zum Tisch",
 } satisfies typeof t;

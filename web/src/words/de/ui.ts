@@ -19,7 +19,7 @@ export const ui = {
   sound: "Ein leiser Ton, wenn andere gespielt haben und du dran bist",
 
   // ui/Players.tsx
-  resigned: "ausgestiegen",
+  resigned: "aufgegeben",
   theBank: "die Bank",
   hasWon: "hat gewonnen",
   yetToJoin: "kommt noch",
@@ -48,7 +48,7 @@ export const ui = {
   watchAgain: "Noch mal ansehen",
   lookAtBoard: "Den Plan ansehen",
   newGame: "Neues Spiel",
-  seeFinish: "Zum Abschluss",
+  seeFinish: "Zum Ergebnis",
 
   // api/client.ts
   silent: "Der Server antwortet nicht.",
@@ -81,20 +81,21 @@ export const ui = {
   replayLabel: "Replay: das Spiel noch einmal ansehen",
   replayTitle: "Das Spiel noch einmal ansehen",
   replay: "Replay",
-  lostUnsent: "Verbindung weg; deine Aktion geht ab, sobald sie wieder da ist …",
-  lost: "Verbindung weg, neuer Versuch …",
+  lostUnsent: "Keine Verbindung; deine Aktion wird gesendet, sobald sie wieder da ist …",
+  lost: "Keine Verbindung, neuer Versuch …",
   rulesLabel: "Regeln und Hilfe",
   rulesNow: "Was kann ich jetzt tun, und die Regeln (H)",
   rulesTitle: "Die Regeln",
   rules: "Regeln",
   colourBlind: "Palette für Farbenblinde",
   palette: "Palette",
+  largeText: "Große Schrift",
   dark: "Dunkles Design",
   help: "Hilfe und Tasten",
   helpKey: "Hilfe und Tasten (?)",
 
   // ui/Log.tsx
-  whatHappened: "Was geschah",
+  whatHappened: "Verlauf",
   showAgain: "Züge der anderen noch mal zeigen",
   logLabel: "Verlauf des Spiels",
   nothingYet: "Noch nichts.",
@@ -105,8 +106,8 @@ export const ui = {
   tryAgain: "Noch mal versuchen",
 
   // ui/Record.tsx
-  download: "Sichern",
-  downloadRecord: "Aufzeichnung sichern",
+  download: "Speichern",
+  downloadRecord: "Aufzeichnung speichern",
 
   // ui/RuleLink.tsx
   reportTitle: "Speichert Stellung, Aktion und Regel als Datei für alle, die die Regeln pflegen",

@@ -69,7 +69,7 @@ export const village = {
 
   // village/Others.tsx
   linesDone: (done, all) => `${done} von ${all} Linien`,
-  pts: (n) => (n === 1 ? "Pkt." : "Pkte."),
+  pts: (_) => "Pkt.",
   showLarge: (name) => `Tableau von ${name} groß zeigen`,
   terminiHeld: "Endbahnhöfe auf der Hand",
   points: "Punkte",
@@ -142,7 +142,7 @@ export const village = {
   pointWord: (n) => (n === 1 ? "Punkt" : "Punkte"),
   placeTrack: "Leg dein Gleis",
   sendTrip: "Schick deine Fahrt",
-  buildTrack: "Bau ein Gleis",
+  buildTrack: "Leg ein Gleis",
   tripOrEnd: "Fahrt oder Ende",
   endYour: "Beende deinen Zug",
   end: "Ende",

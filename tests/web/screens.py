@@ -1,0 +1,348 @@
+"""Every screen of the page, and the way to it: for tests that look at all of them, in each language and size.
+
+What is shown is made once for a server: people, tables in the middle of a game, finished games, a tournament.
+No step needs words of the page, so that the ways hold in every language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cached_property
+
+import httpx2 as httpx
+
+import milepost
+from milepost.bots import make_bot, play_out
+from milepost.crayon.state import OPERATE
+from parcels import my_files, zipped
+from server.history import games
+from server.people.homes import Home
+from web.hands import PlayPage
+from web.scenes import Scene, find, keep, played
+
+PEOPLE = [{"name": name, "bot": None} for name in ("Asha", "Bruno")]
+DECK = "1: Nagpur, Tea, 26; Multan, Textiles, 14; Mangalore, Chemicals, 12\n"
+CUP = {"title": "india", "variants": games.SHORT, "seats": 2, "rounds": 2, "minutes": 120, "bot": "random"}
+
+
+class World:
+    """What a server has to show to Ann, who has played before."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.client = httpx.Client(base_url=address, timeout=60)
+        self.ann = Home(self.client, "Ann").come()
+        self.bob = Home(self.client, "Bob").come()
+
+    def enter(self, page: PlayPage, path: str, ready: str) -> None:
+        """As Ann, to this address, until this is there."""
+        me = json.dumps(json.dumps({**self.ann.get("/me").json(), "token": self.ann.token}))
+        page.page.add_init_script(f"localStorage['milepost.me'] ??= {me}")
+        page.page.goto(f"{self.address}{path}")
+        page.page.locator(ready).first.wait_for()
+        page.rest()
+
+    def table(self, scene: Scene) -> str:
+        made = self.ann.post("/tables", title=scene.title, seats=PEOPLE, seed=scene.seed, variants=list(scene.variants))
+        table = str(made.json()["id"])
+        for number, (seat, text) in enumerate(scene.steps):
+            done = self.ann.post(
+                f"/tables/{table}/actions", seat=seat, action=text, expected_seq=number, key=f"{number}"
+            )
+            assert done.status_code == 200, done.text
+        return table
+
+    @cached_property
+    def india(self) -> str:
+        return self.table(played("india", 14, lambda s: s.phase == OPERATE))
+
+    @cached_property
+    def italy(self) -> str:
+        return self.table(find("italy", lambda game: keep(game) is None))
+
+    @cached_property
+    def village(self) -> str:
+        game = milepost.new("village", ["Asha", "Bruno"], seed=5)
+        bots = [make_bot("greedy", seat) for seat in range(2)]
+        while game.steps < 60 or game.waiting() != (0,) or game.entries()[-1].text != "done":
+            seat = game.waiting()[0]
+            game.play(bots[seat].choose(game.view(seat), 100), seat)
+        return self.table(Scene("village", (), 5, [(one.seat, one.text) for one in game.entries()], 0))
+
+    @cached_property
+    def finished(self) -> str:
+        return self.brought("india", "planner")
+
+    @cached_property
+    def finished_village(self) -> str:
+        return self.brought("village", "greedy")
+
+    def brought(self, title: str, bot: str) -> str:
+        """A game of bots that is over, brought as a record."""
+        game = milepost.new(title, ["Asha", "Bruno", "Chand"], 7)
+        play_out(game, [make_bot(bot, seat) for seat in range(3)])
+        return str(self.client.post("/api/records", json={"log": game.record()}).json()["id"])
+
+    @cached_property
+    def hosted(self) -> str:
+        """Ann's table with a seat for somebody elsewhere, and some talk."""
+        table = self.ann.host()
+        self.bob.join(self.ann.invite(table))
+        for home, words in ((self.ann, "Good luck!"), (self.bob, "You will need it.")):
+            assert home.post(f"/tables/{table}/chat", text=words).status_code < 300
+        return table
+
+    @cached_property
+    def cup(self) -> str:
+        """A tournament whose first round is over and whose second is played."""
+        cup = str(self.ann.post("/tournaments", name="Winter cup", **CUP).json()["id"])
+        for home in (self.ann, self.bob):
+            home.post(f"/tournaments/{cup}/join")
+        begun = self.ann.post(f"/tournaments/{cup}/round").json()
+        games.play_out(begun["tables"][0]["table"], self.ann, self.bob, losers=(0,))
+        self.ann.post(f"/tournaments/{cup}/round")
+        return cup
+
+
+Way = Callable[[PlayPage, World], None]
+SCREENS: dict[str, Way] = {}
+
+
+def screen(way: Way) -> Way:
+    SCREENS[way.__name__.replace("_", "-")] = way
+    return way
+
+
+# The first page and its dialogs
+
+
+@screen
+def home(page: PlayPage, world: World) -> None:
+    world.enter(page, "/", ".title-card img")
+
+
+@screen
+def new_game(page: PlayPage, world: World) -> None:
+    """The long list of variants is open."""
+    world.enter(page, "/", ".title-card img")
+    page.page.locator(".variants > summary").click()
+    for one in page.page.locator(".readings > summary").all():
+        one.click()
+
+
+@screen
+def new_game_of_village(page: PlayPage, world: World) -> None:
+    world.enter(page, "/", ".title-card img")
+    page.choose_title("village")
+
+
+@screen
+def notices(page: PlayPage, world: World) -> None:
+    world.ann.post("/notices/channels", kind="webhook", url="https://example.org/hook", format="json")
+    world.enter(page, "/", ".self")
+    page.page.locator(".self > button.lk").nth(1).click()
+    page.page.locator("dialog.notices").wait_for()
+
+
+@screen
+def account(page: PlayPage, world: World) -> None:
+    world.enter(page, "/", ".self")
+    page.page.locator(".self > button.lk").last.click()
+    page.page.locator("dialog.account").wait_for()
+
+
+@screen
+def own_titles(page: PlayPage, world: World) -> None:
+    """One of them is there, another one is refused with reasons."""
+    world.enter(page, "/", ".own-titles")
+    wrong = my_files("Other Isles")
+    wrong["loads.txt"] = wrong["loads.txt"].replace("Dhanbad", "Dhanbda")
+    for files, answer in ((my_files(), ".own-titles li"), (wrong, ".own-titles [role=alert]")):
+        parcel = {"name": "isles.zip", "mimeType": "application/zip", "buffer": zipped(files)}
+        page.page.locator("input[accept^='.zip']").set_input_files([parcel])
+        page.page.locator(answer).first.wait_for()
+
+
+@screen
+def cards_form(page: PlayPage, world: World) -> None:
+    world.enter(page, "/", ".decks")
+    deck = {"name": "cards.txt", "mimeType": "text/plain", "buffer": DECK.encode()}
+    page.page.locator(".decks input[type=file]").set_input_files([deck])
+    page.page.locator(".typed li").first.wait_for()
+
+
+@screen
+def invitation(page: PlayPage, world: World) -> None:
+    code = world.bob.invite(world.bob.host())
+    world.enter(page, f"/join#{code}", ".join button")
+
+
+# Tables
+
+
+def at_india(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.india}", "#hand .figs")
+
+
+@screen
+def table(page: PlayPage, world: World) -> None:
+    at_india(page, world)
+
+
+@screen
+def demand(page: PlayPage, world: World) -> None:
+    """One of them under the hand, and the cards being arranged."""
+    at_india(page, world)
+    page.page.locator("#hand .head .lk").last.click()
+    page.page.locator("#hand .dm").nth(4).hover()
+    page.page.locator(".pop.demand").wait_for()
+
+
+@screen
+def table_with_a_pool(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.italy}", "#board .stage")
+
+
+@screen
+def orders(page: PlayPage, world: World) -> None:
+    at_india(page, world)
+    page.page.locator("#turn .tools .lk[aria-expanded]").nth(1).click()
+    page.page.locator(".orders").first.wait_for()
+
+
+@screen
+def everybody(page: PlayPage, world: World) -> None:
+    at_india(page, world)
+    page.page.locator("#hand button.lk[aria-expanded]").first.click()
+    page.page.locator(".pane.desk .pb > *").first.wait_for()
+
+
+@screen
+def help_and_rules(page: PlayPage, world: World) -> None:
+    at_india(page, world)
+    page.page.keyboard.press("h")
+    page.page.locator(".help-panel .hints li").first.wait_for()
+    page.page.locator(".help-panel input").first.fill("river")
+    page.page.locator(".help-panel .rules li").first.wait_for()
+
+
+@screen
+def keys_and_settings(page: PlayPage, world: World) -> None:
+    at_india(page, world)
+    page.page.keyboard.press("?")
+    page.page.locator("dialog.help").wait_for()
+
+
+@screen
+def people(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.hosted}", "#board .stage")
+    if not page.page.locator(".pane").count():
+        page.page.locator(".people-button").click()  # what was said since comes up first
+    page.page.locator(".pane .tab").first.click()
+    page.page.locator(".pane .place").first.wait_for()
+
+
+@screen
+def talk(page: PlayPage, world: World) -> None:
+    people(page, world)
+    page.page.locator(".pane .tab").nth(1).click()
+    page.page.locator(".said").first.wait_for()
+
+
+@screen
+def village(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.village}", "dialog.cover button")
+    page.page.locator("dialog.cover button").click()  # "I am Asha"
+    page.page.locator('[data-market="track 1"]').click()  # the first one costs nothing
+    page.page.locator(".vtab.own .can").first.wait_for()
+
+
+@screen
+def village_scores(page: PlayPage, world: World) -> None:
+    village(page, world)
+    page.page.keyboard.press("p")
+    page.page.locator("dialog[open]").first.wait_for()
+
+
+# Lessons
+
+
+@screen
+def first_game(page: PlayPage, world: World) -> None:
+    world.enter(page, "/", ".learn .btn")
+    page.page.locator(".learn .btn").first.click()
+    page.page.locator(".guide-box").wait_for()
+    page.rest()
+
+
+@screen
+def first_game_of_village(page: PlayPage, world: World) -> None:
+    world.enter(page, "/", ".learn .btn")
+    page.page.locator(".learn .btn").nth(1).click()
+    page.page.locator(".guide-box").wait_for()
+    page.rest()
+
+
+# Games looked at again
+
+
+@screen
+def replay(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.finished}/at/300", "#reel")
+
+
+@screen
+def charts(page: PlayPage, world: World) -> None:
+    replay(page, world)
+    page.page.keyboard.press("c")
+    page.page.locator("#charts .chart").first.wait_for()
+
+
+@screen
+def replay_of_village(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.finished_village}/at/100", "#reel")
+    page.page.keyboard.press("c")
+    page.page.locator("#charts .chart").first.wait_for()
+
+
+@screen
+def finish(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.finished}/finish", ".finish .picture img")
+
+
+@screen
+def finish_of_village(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.finished_village}/finish", ".finish .picture img")
+
+
+# What is left of games
+
+
+@screen
+def games_played(page: PlayPage, world: World) -> None:
+    assert world.cup
+    world.enter(page, "/games", ".games li")
+
+
+@screen
+def players(page: PlayPage, world: World) -> None:
+    assert world.cup
+    world.enter(page, "/players", ".history table")
+
+
+@screen
+def player(page: PlayPage, world: World) -> None:
+    assert world.cup
+    world.enter(page, f"/player/{world.ann.get('/me').json()['id']}", ".games li")
+
+
+@screen
+def tournaments(page: PlayPage, world: World) -> None:
+    assert world.cup
+    world.enter(page, "/tournaments", ".history form")
+
+
+@screen
+def tournament(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/tournament/{world.cup}", ".history table")

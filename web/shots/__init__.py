@@ -1,0 +1,1 @@
+"""The pictures of the page, by subject; `web/screenshots.py` takes them."""

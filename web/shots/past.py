@@ -1,0 +1,85 @@
+"""What others did, games looked at again, their end, and tournaments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx2 as httpx
+
+import milepost
+from milepost.bots import make_bot
+from milepost.bots import play_out as play_out_by_bots
+from server.history.games import SHORT, play_out
+from server.people.homes import Home
+from shots.studio import PHONE, SEED, Studio, shoot
+from web.hands import NAMES
+from web.homes import is_somebody
+from web.scenes import played
+
+CUP = {"seats": 4, "rounds": 3, "minutes": 120, "bot": "random"}
+
+
+def take_later(studio: Studio) -> None:
+    newsreel(studio)
+    page = studio.open()
+    page.open_scene(played("india", 30, lambda s: True))
+    page.page.goto(f"{page.page.url}/at/{page.seq * 2 // 3}")
+    page.page.locator("#reel").wait_for()
+    page.rest()
+    shoot(page, "replay", close=False)
+    page.page.keyboard.press("c")
+    page.page.locator("#charts .chart").first.wait_for()
+    shoot(page, "charts")
+    tournament(studio)
+
+
+def newsreel(studio: Studio) -> None:
+    """A bot's turn as it is shown to somebody who has not asked for less motion."""
+    page = studio.open()
+    page.new_game(("", "planner"), SEED)
+    while page.round < 6:
+        page.my_turn()
+        page.end_turn()
+    page.my_turn()
+    page.rest()
+    studio.keep(page)
+    page.page.context.close()
+    page = studio.open(reduced_motion="no-preference")
+    page.end_turn()
+    page.page.locator(".newsbar p", has_text="moves").wait_for()
+    shoot(page, "newsreel")
+    studio.leave()
+
+
+def tournament(studio: Studio) -> None:
+    """A tournament of four: the first round is over, the second is played."""
+    with httpx.Client(base_url=studio.server.address, timeout=60) as client:
+        homes = [Home(client, name).come() for name in NAMES[:4]]
+        cup = homes[0].post("/tournaments", name="Winter cup", title="india", variants=SHORT, **CUP).json()["id"]
+        for home in homes:
+            home.post(f"/tournaments/{cup}/join")
+        begun = homes[0].post(f"/tournaments/{cup}/round").json()
+        play_out(begun["tables"][0]["table"], *homes, losers=(3, 0))
+        homes[0].post(f"/tournaments/{cup}/round")
+        page = studio.open((1024, 900))
+        is_somebody(page, homes[0])
+        page.page.goto(f"{page.address}/tournament/{cup}")
+        page.page.get_by_role("heading", name="Round 2").wait_for()
+        page.rest()
+        shoot(page, "tournament")
+
+
+def take_finish(studio: Studio) -> None:
+    """The end of a game: of a crayon game by day, by night and on a phone, and of Village."""
+    for title, players, bot in (("india", 4, "planner"), ("village", 3, "greedy")):
+        game = milepost.new(title, list(NAMES[:players]), SEED)
+        play_out_by_bots(game, [make_bot(bot, seat) for seat in range(players)])
+        with httpx.Client(base_url=studio.server.address, timeout=60) as client:
+            made = client.post("/api/records", json={"log": game.record()}).json()["id"]
+        looks: dict[str, dict[str, Any]] = {"": {}, "-dark": {"theme": "dark"}}
+        looks["-phone"] = PHONE
+        for look, how in looks.items() if title == "india" else [("-village", {})]:
+            page = studio.open(**how)
+            page.page.goto(f"{page.address}/table/{made}/finish")
+            page.page.locator(".finish .picture img").wait_for()
+            shoot(page, f"finish{look}")
