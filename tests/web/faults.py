@@ -50,6 +50,11 @@ def by_night(page: Any) -> list[str]:
     return found
 
 
+def check_open_to_all(page: Any) -> None:
+    """Nothing bars anybody from it, by day or by night."""
+    assert barriers(page) + by_night(page) == []
+
+
 # Every piece of text that is shown, against all that would hide a part of it or that it would stick out of.
 # What scrolls hides nothing. The board's map may be moved, and what it shows is for test_layout.py.
 CUT = r"""() => {

@@ -12,8 +12,8 @@ import pytest
 import milepost
 from milepost.bots import make_bot, play_out
 from milepost.bots.coach import coach
+from web.faults import barriers, check_open_to_all
 from web.hands import PlayPage
-from web.test_axe import check, grave
 from web.test_replay import at
 from web.village_hands import VillagePage
 
@@ -48,9 +48,9 @@ def test_the_finish_page_leads_to_the_moments_of_a_game(open_page: Open, india: 
     box.get_by_text("Why").first.click()
     assert box.get_by_text(first["reasons"][0]).is_visible()
     if width > 1000:
-        check(page)
+        check_open_to_all(page.page)
     else:
-        assert grave(page) == []
+        assert barriers(page.page) == []
 
     # What is shown: the position, and the better plan on the map.
     box.get_by_role("button", name=f"Show: {first['text']}").click()
@@ -63,7 +63,7 @@ def test_the_finish_page_leads_to_the_moments_of_a_game(open_page: Open, india: 
     marks = page.page.locator("#reel .moments button")
     assert marks.count() == len(told["missed"]) + len(told["well"])
     if width > 1000:
-        check(page)
+        check_open_to_all(page.page)
 
     # On to another moment, by its mark on the slider; then the coach is put away.
     other = told["missed"][1]
@@ -89,7 +89,7 @@ def test_hints_have_three_strengths_and_the_choice_is_kept(open_page: Open) -> N
     assert say.all_inner_texts() == [plan["nudge"]]
     assert plan["nudge"].startswith("Look at")
     assert page.page.locator("#board .stop").count() == page.page.locator(".first-step").count() == 0
-    check(page)
+    check_open_to_all(page.page)
 
     # The next time it begins with a nudge; a key tells more.
     page.page.keyboard.press("s")
@@ -119,7 +119,7 @@ def test_village_has_hints_too(open_page: Open) -> None:
     assert re.fullmatch(r"Look at track \d( and trip \d)?", say.first.inner_text())
     page.page.keyboard.press("Shift+A")
     assert say.first.inner_text() == plan["outline"]
-    check(page)
+    check_open_to_all(page.page)
     page.page.keyboard.press("a")
     assert say.count() == 0
     page.page.keyboard.press("a")
@@ -151,7 +151,7 @@ def test_a_game_won_against_bots_proposes_the_next_level(open_page: Open) -> Non
     page.page.route(f"**/api/tables/{table}", seated)
     page.page.goto(f"{page.address}/table/{table}/finish")
     page.page.get_by_text("You have won. Try the next level: Club?").wait_for()
-    check(page)
+    check_open_to_all(page.page)
     page.page.get_by_role("button", name="Play against Club").click()
     page.ready()
     assert [seat["bot"] for seat in page.ask("")["seats"]] == ["lookahead", None]

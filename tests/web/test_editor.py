@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from milepost.titles import known, of_files
 from milepost.titles.parcel import unzipped
+from web.faults import check_open_to_all
 from web.hands import PlayPage
-from web.test_axe import check
 
 Open = Callable[..., PlayPage]
 AT = """([x, y]) => {
@@ -81,7 +81,7 @@ def test_from_the_first_page_to_a_board(open_page: Open) -> None:
     opened.page.get_by_role("link", name="Open the editor of maps").click()
     expect(opened.page.get_by_role("heading", name="Which board do you want to change?")).to_be_visible()
     assert any("EditorPage" in url for url in loaded)  # it came when it was asked for
-    check(opened)
+    check_open_to_all(opened.page)
     opened.page.get_by_role("link", name="Nippon").click()
     expect(opened.page.locator(".which b")).to_have_text("Nippon")
     opened.page.locator("#board .map .cities").wait_for()
@@ -133,7 +133,7 @@ def test_a_map_is_changed_saved_and_played(editor: Editor, tmp_path: Path) -> No
     page.get_by_role("button", name="Draw the ferry").click()
     editor.changes(5)
     expect(page.locator("#board .price", has_text="9")).to_be_visible()
-    check(editor.opened)
+    check_open_to_all(editor.opened.page)
     # Overrides, and a folder.
     with page.expect_download() as saved:
         page.get_by_role("button", name="Export recipe overrides").click()
@@ -241,7 +241,7 @@ def test_on_a_phone(open_page: Open) -> None:
     page.get_by_label("Name", exact=True).fill("Midway")
     page.get_by_role("button", name="Add this city").tap()
     editor.changes(2)
-    check(opened)
+    check_open_to_all(opened.page)
 
 
 def test_in_german(open_page: Open) -> None:
