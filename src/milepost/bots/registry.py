@@ -20,6 +20,7 @@ from milepost.bots.crayon.planner import make_planner
 from milepost.bots.external import External
 from milepost.bots.players import EXTERNAL, Player, guess, options_of, parse_player, read_options
 from milepost.bots.recorded import Recorded
+from milepost.bots.village.expert import make_expert as make_village_expert
 from milepost.bots.village.greedy import VillageGreedy
 from milepost.bots.village.lookahead import Lookahead
 from milepost.errors import MilepostError
@@ -36,7 +37,7 @@ BOTS: dict[str, Factories] = {
     "greedy": {"crayon": Greedy, "village": VillageGreedy},
     "lookahead": {"village": Lookahead},
     "planner": {"crayon": make_planner},
-    "expert": {"crayon": make_expert},
+    "expert": {"crayon": make_expert, "village": make_village_expert},
 }
 
 

@@ -1,0 +1,180 @@
+"""The bot `expert` of Village: whole turns by a learned value, the best of them tried out in imagined games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from milepost.bots.village.expert.future import imagine
+from milepost.bots.village.expert.own import Own, Turn, play_on
+from milepost.bots.village.expert.value import Value, value_of
+from milepost.chance import Random, quick_below
+from milepost.errors import MilepostError
+from milepost.game import Action, View
+from milepost.sentences import say
+from milepost.village import atoms
+from milepost.village.atoms import atom
+from milepost.village.board.tableau import LINES
+from milepost.village.rules import resolve
+from milepost.village.state import ASSIGN, CHOOSE, PLACE, RESOLVE, State
+from milepost.village.view import VillageView
+
+HEATS = 4
+CANDIDATES = 16  # whole turns that are tried out
+WIDTH = 10  # placings that are combined with trips
+ASTRAY = 20  # the same, where a turn is chosen at random
+
+
+class Effort(NamedTuple):
+    """How hard an expert tries."""
+
+    turns: int  # played on in each imagined game; 0: the learned value alone decides
+    astray: int = 0  # of 100 turns, how many are chosen at random
+
+
+LEVELS: dict[str, tuple[str, Effort]] = {
+    "beginner": (say("plays every third turn at random"), Effort(0, 33)),
+    "club": (say("plays every tenth turn at random"), Effort(0, 10)),
+    "strong": (say("plays the turn it values most"), Effort(0)),
+    "expert": (say("tries its best turns out in imagined games"), Effort(1)),
+}
+
+
+class Plan(NamedTuple):
+    """What the bot does in a turn, by cards: markets change as it is carried out."""
+
+    round: int
+    card: int
+    space: int
+    turned: int
+    trip: int
+    line: int
+    trip_first: bool
+
+
+class Expert:
+    def __init__(self, rng: Random, effort: Effort = LEVELS["expert"][1]) -> None:
+        self.effort = effort
+        self.looked_at = 0  # imagined turns, for the last decision
+        self._salt = rng.getrandbits(32)  # other futures in every game
+        self._plan: Plan | None = None
+
+    def start(self, view: View) -> None:
+        pass
+
+    def choose(self, view: VillageView, budget: int) -> Action:
+        s, seat = view.state, view.seat
+        self.looked_at = 0
+        own = Own.of(s, seat, self.value(s))
+        if s.phase == RESOLVE:
+            return _resolution(s, own)
+        if s.phase == ASSIGN:
+            return atom(atoms.ASSIGN, self._line(s, own))
+        if s.phase == PLACE:
+            return atom(atoms.PLACE, self._placing(s, own))
+        if s.phase == CHOOSE and s.tracks:
+            return self._trip_or_track(s, seat, own, budget)
+        return atom(atoms.DONE) if s.planned else self._trip_or_done(s, own)
+
+    def value(self, s: State) -> Value:
+        found = value_of(s.setting)
+        found.forget()
+        return found
+
+    # The parts of a turn: by plan, or where there is none (somebody else began this turn) by the learned value
+
+    def _of_turn(self, s: State) -> Plan | None:
+        return self._plan if self._plan is not None and self._plan.round == s.round else None
+
+    def _trip_or_track(self, s: State, seat: int, own: Own, budget: int) -> int:
+        plan = self._of_turn(s)
+        if plan is None or not s.planned or plan.card not in s.tracks:
+            plan = self._plan = self._search(s, seat, own, budget)
+        if plan.trip and plan.trip_first and not s.planned:
+            return atom(atoms.PLAN, s.trips_out.index(plan.trip))
+        return atom(atoms.TAKE, s.tracks.index(plan.card))
+
+    def _line(self, s: State, own: Own) -> int:
+        plan = self._of_turn(s)
+        if plan is not None and plan.trip == s.held:
+            return plan.line
+        return max(own.room(), key=lambda line: own.trip_gain(s.held, line))
+
+    def _placing(self, s: State, own: Own) -> int:
+        plan = self._of_turn(s)
+        if plan is not None and plan.card == s.held:
+            return plan.space * 2 + plan.turned
+        own.tracks, own.track_coins = [s.held], [0]
+        turn = own.turns(1, trips=False)[0]
+        return turn.space * 2 + (turn.track & 1)
+
+    def _trip_or_done(self, s: State, own: Own) -> int:
+        """A trip after the build: the planned one, or one that is worth its price now that lines have paid."""
+        plan = self._of_turn(s)
+        offers = own.trip_offers()
+        if plan is not None and plan.trip and not plan.trip_first and plan.line in own.room():
+            for place, _ in offers:
+                if s.trips_out[place] == plan.trip:
+                    return atom(atoms.PLAN, place)
+        best, found = 0, None
+        for place, cost in offers if own.left else ():
+            for line in own.room():
+                gain = own.trip_gain(s.trips_out[place], line) - cost
+                if gain > best:
+                    best, found = gain, (place, line)
+        if found is None:
+            return atom(atoms.DONE)
+        self._plan = Plan(s.round, 0, 0, 0, s.trips_out[found[0]], found[1], False)
+        return atom(atoms.PLAN, found[0])
+
+    # Searching
+
+    def _search(self, s: State, seat: int, own: Own, budget: int) -> Plan:
+        rng = random.Random(f"{self._salt} {s.round}")
+        if self.effort.astray and quick_below(rng, 100) < self.effort.astray:
+            found = own.turns(ASTRAY, not s.planned)
+            best = found[quick_below(rng, len(found))]
+        else:
+            found = own.turns(WIDTH, not s.planned)[:CANDIDATES]
+            best = found[self._race(s, own, found, budget, rng)]
+        trip = own.trips_out[best.trip] if best.trip >= 0 else 0
+        return Plan(s.round, best.track >> 1, best.space, best.track & 1, trip, best.line, best.trip_first)
+
+    def _race(self, s: State, own: Own, found: Sequence[Turn], budget: int, rng: random.Random) -> int:
+        """The number of the turn that ends best: all meet the same futures, and after each heat the worse half is out.
+
+        Whatever the last turn brings is known without.
+        """
+        turns = min(self.effort.turns, own.left - 1)
+        left, totals = list(range(len(found))), [0] * len(found)
+        for _ in range(HEATS if turns else 0):
+            for _ in range(budget // (HEATS * len(left) * turns)):
+                future = imagine(s, rng)
+                for number in left:
+                    trial = own.copy()
+                    trial.play(found[number], future)
+                    totals[number] += play_on(trial, future, turns)
+                self.looked_at += len(left) * turns
+            left.sort(key=lambda number: (-totals[number], number))
+            left = left[: max(2, (len(left) + 1) // 2)]
+        return left[0]
+
+
+def _resolution(s: State, own: Own) -> int:
+    """The line and the terminus card that pay most."""
+    own.left += 1  # the turn is not over yet
+    best, found = -1, 0
+    for line in range(LINES):
+        if s.pending >> line & 1:
+            card, pay = own.best_terminus(own.hand, own.lines[line], len(own.trips[line]))
+            if pay > best:
+                best, found = pay, resolve.argument(line, card)
+    return atom(atoms.RESOLVE, found)
+
+
+def make_expert(rng: Random, level: str = "expert") -> Expert:
+    """An expert of that level: it chooses whole turns by a learned value and tries the best of them out."""
+    if level not in LEVELS:
+        raise MilepostError(f"there is no level “{level}”; known: {', '.join(LEVELS)}")
+    return Expert(rng, LEVELS[level][1])
