@@ -6,16 +6,18 @@ from collections.abc import Mapping
 
 from milepost.bots.records import BestWay, Opponent, Outlook, Rivals
 from milepost.bots.village.advice import advice as advice
+from milepost.bots.village.expert import LEVELS
 from milepost.errors import UnknownAction
 from milepost.game import View
 from milepost.sentences import say
 
-DEFAULT_OPPONENT = "lookahead"
+DEFAULT_OPPONENT = "expert:level=club"
 LEVEL_PLAYERS: Mapping[str, str] = {
-    "beginner": "greedy",
-    "club": "lookahead",
+    "beginner": "expert:level=beginner",
+    "club": "expert:level=club",
+    "strong": "expert:level=strong",
     "expert": "expert",
-}  # as far as there are such bots
+}
 
 
 def best_way(view: View, start: str | None, goal: str, shortest: bool = False) -> BestWay:
@@ -35,11 +37,18 @@ def opponents() -> list[Opponent]:
     """Who there is to play against, in plain words."""
     return [
         {
-            "name": "lookahead",
-            "words": say("Lookahead"),
-            "line": say("looks at what may come and plays best"),
-            "options": [],
+            "name": "expert",
+            "words": say("Expert"),
+            "line": say("has learned what lines are worth and tries its turns out in imagined games"),
+            "options": [
+                {
+                    "name": "level",
+                    "default": "expert",
+                    "values": [{"value": level, "words": words} for level, (words, _) in LEVELS.items()],
+                }
+            ],
         },
+        {"name": "lookahead", "words": say("Lookahead"), "line": say("imagines how its lines may end"), "options": []},
         {"name": "greedy", "words": say("Greedy"), "line": say("takes what brings most at once"), "options": []},
         {"name": "random", "words": say("Random"), "line": say("plays anything that is allowed"), "options": []},
     ]
