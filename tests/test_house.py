@@ -137,6 +137,7 @@ EXTRAS = {
     ROOT / "benchmarks": ("postgres", "dev"),
     ROOT / "benchmarks" / "env.py": ("rl",),
     ROOT / "benchmarks" / "fit_value.py": ("learn",),
+    ROOT / "benchmarks" / "village_value.py": ("learn",),
     ROOT / "benchmarks" / "peers.py": ("peers",),
     ROOT / "web": ("dev",),
     ROOT / "examples": (),

@@ -99,9 +99,9 @@ def test_a_quotation_mark_that_is_never_closed_is_refused() -> None:
 
 
 def test_a_bot_of_another_family_is_not_offered() -> None:
-    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known: greedy, lookahead"):
+    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known: expert, greedy"):
         check_player("planner", "village")
-    assert bot_names("village") == ["greedy", "lookahead", "random"]
+    assert bot_names("village") == ["expert", "greedy", "lookahead", "random"]
 
 
 def test_one_name_in_several_families_is_settled_by_the_first_view(monkeypatch: pytest.MonkeyPatch) -> None:

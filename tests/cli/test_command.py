@@ -61,7 +61,7 @@ def test_titles_for_programs(run: Run) -> None:
     assert found["italy"]["players"] == {"min": 2, "max": 2}
     assert found["village"]["family"] == "village"
     assert {"name": "fast", "rule": "V-FAST"}.items() <= found["india"]["variants"][0].items()
-    assert found["village"]["bots"] == ["greedy", "lookahead", "random"]
+    assert found["village"]["bots"] == ["expert", "greedy", "lookahead", "random"]
 
 
 def test_bots_for_programs(run: Run) -> None:
@@ -79,7 +79,7 @@ def test_bots_for_programs(run: Run) -> None:
 
 def test_people_read_the_same_lists(run: Run) -> None:
     assert "italy" in run("titles").out
-    assert "lookahead  looks at what may come and plays best" in run("bots").out
+    assert "lookahead  imagines how its lines may end" in run("bots").out
 
 
 def match(run: Run, title: str, *words: object) -> Any:

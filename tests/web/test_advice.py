@@ -192,8 +192,8 @@ def test_an_opponent_is_chosen_by_level_and_style(open_page: Open) -> None:
 def test_each_family_proposes_its_own(open_page: Open) -> None:
     page = open_page()
     page.home(title="village")
-    assert page.page.get_by_label("Who plays seat 2").input_value() == "lookahead"
-    assert page.page.get_by_label("Level of seat 2").count() == 0
+    assert page.page.get_by_label("Who plays seat 2").input_value() == "expert"
+    assert page.page.get_by_label("Level of seat 2").input_value() == "club"
     page.page.get_by_label("Who plays seat 2").select_option("random")
     page.choose_title("nippon")
     assert page.page.get_by_label("Who plays seat 2").input_value() == "random"  # who has chosen is not asked again

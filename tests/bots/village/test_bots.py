@@ -77,7 +77,7 @@ def test_a_bot_remembers_in_another_process() -> None:
 
 
 def test_names_are_kept_by_family() -> None:
-    assert bot_names("village") == ["greedy", "lookahead", "random"]
+    assert bot_names("village") == ["expert", "greedy", "lookahead", "random"]
     assert bot_names("crayon") == ["expert", "greedy", "planner", "random"]
     assert bot_names() == ["expert", "greedy", "lookahead", "planner", "random"]
     with pytest.raises(MilepostError, match="there is no bot “lookahead” for crayon games"):

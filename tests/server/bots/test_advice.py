@@ -214,7 +214,7 @@ def test_opponents_are_told_in_plain_words(client: TestClient) -> None:
     for title in titles.values():
         assert {one["name"] for one in title["opponents"]} == set(title["bots"])
         Person.at_new_table(client, [TWO[0], {"name": "Rob", "bot": title["opponent"]}], title=title["id"])
-    assert (titles["nippon"]["opponent"], titles["village"]["opponent"]) == ("planner:level=club", "lookahead")
+    assert (titles["nippon"]["opponent"], titles["village"]["opponent"]) == ("planner:level=club", "expert:level=club")
     planner = titles["india"]["opponents"][0]
     told = {option["name"]: {one["value"]: one["words"] for one in option["values"]} for option in planner["options"]}
     assert told == {
@@ -241,7 +241,7 @@ def test_every_mix_of_options_makes_a_table(client: TestClient) -> None:
         ("india", "planner:level", "“level” in “planner:level” is not an option"),
         ("india", "planner:level=club:level=club", "The option “level” appears twice"),
         ("india", "lookahead", "There is no bot “lookahead”; known: expert, greedy, planner, random."),
-        ("village", "planner:level=club", "There is no bot “planner”; known: greedy, lookahead, random."),
+        ("village", "planner:level=club", "There is no bot “planner”; known: expert, greedy, lookahead, random."),
         ("india", "external:rm", "There is no bot “external”; known: expert, greedy, planner, random."),
         ("india", " external:rm", "There is no bot “external”"),
     ],

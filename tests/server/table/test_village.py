@@ -142,7 +142,7 @@ def test_titles_tell_their_family_bots_and_variants(client: TestClient) -> None:
     assert {title["family"] for name, title in found.items() if name != "village"} == {"crayon"}
     assert found["village"]["family"] == "village"
     assert found["village"]["playable"]
-    assert set(found["village"]["bots"]) == {"random", "greedy", "lookahead"}
+    assert set(found["village"]["bots"]) == {"random", "greedy", "lookahead", "expert"}
     assert "lookahead" not in found["india"]["bots"]
     offered = [variant["name"] for variant in found["village"]["variants"]]
     assert offered == list(VARIANTS)

@@ -175,24 +175,11 @@ class Own:
 
     def situation(self) -> Situation:
         """What the learned value is told of the seat between two turns."""
-        spaces, curve = self.spaces, self.value.setting.curve
-        passed = 0
-        for port in ENTRY:
-            while port >= 0 and (track := spaces[port >> 1]):
-                passed |= 1 << port
-                port = AHEAD[port ^ curve[track]]
-        loose = [
-            track * 2 + way
-            for space, track in enumerate(spaces)
-            if track
-            for way in (0, 1)
-            if not passed >> space * 2 + way & 1
-        ]
         open_lines = [line for line, run in enumerate(self.lines) if run[3] >= 0]
         return Situation(
             self.left,
             [(self.lines[line], self.trips[line]) for line in open_lines],
-            loose,
+            self._loose(),
             sum(1 for run in self.lines if run[0] >> SIDING_AT & 15),
             self.money,
             int(sum(self.value.usual[card] for card in self.hand) + 0.5),
@@ -203,6 +190,22 @@ class Own:
     def total(self) -> int:
         """The seat's points, those still to come included, in thousandths."""
         return POINT * self.points + self.value.leaf.situation(self.situation())
+
+    def _loose(self) -> list[int]:
+        """The ways of tracks that no line has come to."""
+        spaces, curve = self.spaces, self.value.setting.curve
+        passed = 0
+        for port in ENTRY:
+            while port >= 0 and (track := spaces[port >> 1]):
+                passed |= 1 << port
+                port = AHEAD[port ^ curve[track]]
+        return [
+            track * 2 + way
+            for space, track in enumerate(spaces)
+            if track
+            for way in (0, 1)
+            if not passed >> space * 2 + way & 1
+        ]
 
     def _near(self, line: int) -> int:
         """How many kinds of track, bridge or curves, would complete the line."""
