@@ -56,9 +56,10 @@ def test_turns_are_played_as_the_rules_play_them(seed: int) -> None:
     while game.waiting():
         seat = game.waiting()[0]
         own = Own.of(game.state, seat, value_of(game.state.setting))
-        done = []
+        done: list[int] = []
         while game.waiting() == (seat,):
             action = bot.choose(game.view(seat), 0)
+            assert isinstance(action, int)
             done.append(action)
             game.play(action, seat)
         s, plan = game.state, bot._plan
