@@ -38,6 +38,7 @@ class World:
     def __init__(self, address: str) -> None:
         self.address = address
         client: Any = httpx.Client(base_url=address, timeout=60)
+        self.client = client
         self.ann = Home(client, "Ann").come()
         self.bob = Home(client, "Bob").come()
 
