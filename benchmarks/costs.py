@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import tempfile
 import time
@@ -21,7 +20,7 @@ import httpx2 as httpx
 from websockets.asyncio.client import connect
 
 from benchmarks.postgres import postgres
-from benchmarks.served import Served
+from benchmarks.served import Served, cpu_of, memory_of
 from milepost.bots import make_bot
 from milepost.log import Line
 from milepost.server.people.people import People
@@ -33,7 +32,6 @@ from milepost.server.table.making import make_table
 from milepost.server.table.table import Ask, Table
 
 TABLES = 40
-TICKS = os.sysconf("SC_CLK_TCK")
 PEOPLE = [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
 PLANNERS = [{"name": "Ann", "bot": None}, *({"name": f"Rob {n}", "bot": "planner:level=club"} for n in range(3))]
 VARIANTS = ["placing-when-you-like"]
@@ -75,7 +73,7 @@ def measure(steps: int, bot_seconds: float) -> Costs:
 def commits(connections: int = 8, seconds: float = 5.0) -> float:
     """How many steps a second PostgreSQL writes for good, each in a transaction of its own, as tables do."""
     with postgres() as cluster:
-        storage = Storage(cluster.database("games"))
+        storage = Storage(cluster.database())
         host, _ = People(storage).guest("Host")
         wanted = TableIn.model_validate({"title": "village", "seats": PEOPLE, "seed": 4})
         tables = [make_table(storage, wanted, host) for _ in range(connections)]
@@ -97,25 +95,14 @@ def commits(connections: int = 8, seconds: float = 5.0) -> float:
     return written / seconds
 
 
-def _cpu(pid: int) -> float:
-    """Seconds of the processor that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def _kb(pid: int) -> int:
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.partition("VmRSS:")[2].split()[0])
-
-
 async def _people(served: Served, steps: int) -> dict[str, float]:
     """Two people at each table, one screen for each of them: one acts, the other is sent the table."""
     heard = 0
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
         await _table(http)  # whatever is made once
-        before = _kb(served.pid)
+        before = memory_of(served.pid)
         tables = [await _table(http) for _ in range(TABLES)]
-        with_tables = _kb(served.pid)
+        with_tables = memory_of(served.pid)
 
         async def listen(one: dict[str, Any]) -> None:
             nonlocal heard
@@ -126,7 +113,7 @@ async def _people(served: Served, steps: int) -> dict[str, float]:
 
         listening = [asyncio.create_task(listen(one)) for one in tables]
         await asyncio.sleep(2)
-        with_sockets, heard, answered, begun = _kb(served.pid), 0, 0, _cpu(served.pid)
+        with_sockets, heard, answered, begun = memory_of(served.pid), 0, 0, cpu_of(served.pid)
         for number in range(steps):
             one = tables[number % TABLES]
             body = {"seat": one["seat"], "action": "done", "expected_seq": one["seq"], "key": f"k{number}"}
@@ -137,7 +124,7 @@ async def _people(served: Served, steps: int) -> dict[str, float]:
             if number % TABLES == TABLES - 1:
                 await asyncio.sleep(0.15)  # a table is sent ten times a second at most
         await asyncio.sleep(0.5)
-        used = _cpu(served.pid) - begun
+        used = cpu_of(served.pid) - begun
         for task in listening:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
@@ -175,12 +162,12 @@ def _bots(served: Served, seconds: float) -> dict[str, float]:
 
         play(time.monotonic() + seconds / 2)
         first = http.get(path).json()["seq"]
-        begun, before = _cpu(served.pid), {pid: _cpu(pid) for pid in served.family()}
+        begun, before = cpu_of(served.pid), {pid: cpu_of(pid) for pid in served.family()}
         own = play(time.monotonic() + seconds)
         steps = max(1, http.get(path).json()["seq"] - first - own)
         return {
-            "bot_step_server_ms": 1000 * (_cpu(served.pid) - begun) / steps,
-            "bot_step_worker_ms": 1000 * sum(_cpu(pid) - before.get(pid, 0.0) for pid in served.family()) / steps,
+            "bot_step_server_ms": 1000 * (cpu_of(served.pid) - begun) / steps,
+            "bot_step_worker_ms": 1000 * sum(cpu_of(pid) - before.get(pid, 0.0) for pid in served.family()) / steps,
         }
 
 

@@ -39,7 +39,7 @@ class Killer:
         self._served, self._notes = served, notes
         self._wanted, self._acknowledged = kills, acknowledged
         self._dice = random.Random(seed)
-        self.servers = self.workers = self.orphans = 0
+        self.servers = self.workers = 0
 
     @property
     def kills(self) -> int:
@@ -65,12 +65,12 @@ class Killer:
                 self.workers += 1
             return
         self.servers += 1
-        self.orphans += await asyncio.to_thread(self._served.end)
+        await asyncio.to_thread(self._served.end, signal.SIGKILL)
         while self.kills < self._wanted and self._dice.random() < STARTING:
             self._served.launch()
             await asyncio.sleep(self._dice.random() * 3)
             self.servers += 1
-            self.orphans += await asyncio.to_thread(self._served.end)
+            await asyncio.to_thread(self._served.end, signal.SIGKILL)
         await asyncio.to_thread(self._served.start)
 
 
@@ -130,7 +130,7 @@ def measure(database: str, kills: int, acknowledged: int, seed: int, folder: Pat
     try:
         notes, killer = asyncio.run(_play(served, kills, acknowledged, seed))
     finally:
-        orphans = served.end(signal.SIGTERM)
+        served.end()
     found = verify_all(database)
     return {
         "kills": killer.kills,
@@ -140,7 +140,7 @@ def measure(database: str, kills: int, acknowledged: int, seed: int, folder: Pat
         "repeated": notes.repeated,
         "refused": len(notes.refused),
         **compare(database, notes),
-        "orphans": killer.orphans + orphans,
+        "orphans": served.left,
         "tables": len(notes.tables),
         "differing": len([one for one in found if one.trouble]),
     }

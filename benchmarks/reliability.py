@@ -36,7 +36,7 @@ def on_sqlite(small: bool) -> Figures:
 
 def on_postgres(small: bool) -> Figures:
     with postgres() as server, tempfile.TemporaryDirectory(prefix="milepost-kills-") as name:
-        found = kills(server.database("games"), *((5, 250) if small else (100, 10_000)), 2, Path(name))
+        found = kills(server.database(), *((5, 250) if small else (100, 10_000)), 2, Path(name))
     return {f"{figure}_postgres": value for figure, value in found.items()}
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from benchmarks.postgres import Postgres
+from benchmarks.postgres import postgres as cluster
 from milepost.server.app import make_app
 from milepost.server.store.storage import Storage
 from server.checked import CheckedClient
 from server.person import Person
-from server.postgres import Postgres, started
 
 ON_BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
@@ -28,7 +29,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    with started() as server:
+    with cluster(durable=False) as server:
         yield server
 
 

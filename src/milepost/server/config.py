@@ -118,6 +118,7 @@ class Limits(Section):
     digest_minutes: Annotated[int, Field(ge=0, le=1440)] = 15  # for channels that choose nothing else
     connections: Count = 4000  # open at a time; fewer where the system gives us fewer files
     connections_an_address: Count = 200
+    idle_minutes: Annotated[int, Field(ge=1, le=1440)] = 30  # so long a table that nobody uses stays in memory
 
 
 class Rates(Section):

@@ -73,12 +73,12 @@ def test_a_backup_is_made_while_the_server_runs_and_brought_back(database: str, 
     as_it_was(restored, ann, home, before)
 
 
-def test_a_move_to_postgres_and_a_backup_from_there(database: str, on_postgres: str, tmp_path: Path) -> None:
+def test_a_move_to_postgres_and_a_backup_from_there(database: str, shared: str, tmp_path: Path) -> None:
     ann, home, before = played(database)
-    assert "as it was" in told("db", "move", "--to", on_postgres, "--db", database)
+    assert "as it was" in told("db", "move", "--to", shared, "--db", database)
     file = tmp_path / "backup.sqlite"
-    told("db", "backup", str(file), "--db", on_postgres)
-    as_it_was(on_postgres, ann, home, before)
+    told("db", "backup", str(file), "--db", shared)
+    as_it_was(shared, ann, home, before)
     as_it_was(f"sqlite:///{file}", ann, home, before)
 
 

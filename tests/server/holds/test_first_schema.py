@@ -44,6 +44,6 @@ def test_games_of_the_first_version_go_on(old: str) -> None:
             assert ann.act("done" if "done" in texts else texts[0])["seq"] == steps + 1
 
 
-def test_and_move_to_postgres(old: str, on_postgres: str) -> None:
-    copy(old, on_postgres)
-    assert [(one.steps, one.trouble) for one in verify_all(on_postgres)] == [(INDIA[2], ""), (VILLAGE[2], "")]
+def test_and_move_to_postgres(old: str, shared: str) -> None:
+    copy(old, shared)
+    assert [(one.steps, one.trouble) for one in verify_all(shared)] == [(INDIA[2], ""), (VILLAGE[2], "")]

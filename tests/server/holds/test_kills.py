@@ -33,8 +33,8 @@ def test_nothing_acknowledged_is_lost_on_sqlite(database: str, tmp_path: Path) -
     assert {name: found[name] for name in GOOD} == GOOD
 
 
-def test_nothing_acknowledged_is_lost_on_postgres(on_postgres: str, tmp_path: Path) -> None:
-    found = measure(on_postgres, 2, 100, 6, tmp_path)
+def test_nothing_acknowledged_is_lost_on_postgres(shared: str, tmp_path: Path) -> None:
+    found = measure(shared, 2, 100, 6, tmp_path)
     assert found["acknowledged"] >= 100
     assert {name: found[name] for name in GOOD} == GOOD
 
@@ -50,11 +50,11 @@ def test_a_server_that_is_told_to_end_answers_what_is_under_way(database: str, t
         playing = [asyncio.create_task(client.play()) for client in clients]
         while len(notes.acknowledged) < 40:
             await asyncio.sleep(0.02)
-        left = await asyncio.to_thread(served.end, signal.SIGTERM)
+        await asyncio.to_thread(served.end, signal.SIGTERM)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        return left
+        return served.left
 
     with ThreadPoolExecutor(1) as threads:  # of its own: this thread may have a loop, of the browser tests
         assert threads.submit(asyncio.run, story()).result() == 0
@@ -81,8 +81,8 @@ def test_what_is_lost_or_doubled_would_be_found(database: str, ann: Person) -> N
     assert compare(database, Notes(told, sent=sent)) == {**good, "lost": 1, "gaps": 1}
 
 
-def test_a_connection_that_is_at_work_when_all_are_closed_is_closed_too(on_postgres: str) -> None:
-    storage = Storage(on_postgres)
+def test_a_connection_that_is_at_work_when_all_are_closed_is_closed_too(shared: str) -> None:
+    storage = Storage(shared)
     with storage.session() as session:
         session.execute(text("SELECT 1"))
         used = session.connection().connection.dbapi_connection
@@ -91,14 +91,14 @@ def test_a_connection_that_is_at_work_when_all_are_closed_is_closed_too(on_postg
     assert used.closed
 
 
-def test_the_database_goes_away_and_comes_back(cluster: Postgres, on_postgres: str) -> None:
+def test_the_database_goes_away_and_comes_back(postgres: Postgres, shared: str) -> None:
     """Requests are refused with a sentence meanwhile; then everything goes on, and nothing is half-written."""
-    with CheckedClient(make_app(on_postgres)) as client:
+    with CheckedClient(make_app(shared)) as client:
         ann, bea = Person.at_new_table(client), Person.at_new_table(client)
         ann.act("build Delhi Agra")
         now = ann.look(None)
         body = {"seat": now["view"]["waiting"][0], "action": "done", "expected_seq": 1, "key": "while-it-is-gone"}
-        cluster.stop()
+        postgres.stop()
         try:
             answer = ann.post("/actions", **body)
             assert answer.status_code == 503, answer.text
@@ -106,7 +106,7 @@ def test_the_database_goes_away_and_comes_back(cluster: Postgres, on_postgres: s
             assert client.get("/readyz").status_code == 503
             assert client.get("/healthz").status_code == 200
         finally:
-            cluster.start()
+            postgres.start()
         until(lambda: client.get("/readyz").status_code == 200)  # it makes good first what its end has interrupted
         assert ann.look(None)["seq"] == 1
         assert ann.post("/actions", **body).json()["seq"] == 2

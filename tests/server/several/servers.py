@@ -1,13 +1,9 @@
-"""`milepost serve` and `milepost bots-worker` as hosts run them, and people who talk to them."""
+"""People who talk to servers that are processes of their own (benchmarks/served.py)."""
 
 from __future__ import annotations
 
 import itertools
 import json
-import os
-import re
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +12,7 @@ from typing import Any
 import httpx2 as httpx
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 120.0  # seconds: a loaded machine is slow
+from benchmarks.served import PATIENCE, Served
 
 
 def until(true: Callable[[], Any], why: str = "it does not come") -> Any:
@@ -29,33 +25,6 @@ def until(true: Callable[[], Any], why: str = "it does not come") -> Any:
     raise AssertionError(why)
 
 
-class Program:
-    """A `milepost` command that runs until it is ended."""
-
-    def __init__(self, *words: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "milepost", *words],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "300"},
-        )
-        assert self.process.stdout is not None
-        self.said = self.process.stdout.readline()
-
-    @property
-    def pid(self) -> int:
-        return self.process.pid
-
-    def end(self) -> int:
-        self.process.terminate()
-        try:
-            return self.process.wait(PATIENCE)
-        finally:
-            self.process.kill()
-            assert self.process.stdout is not None
-            self.process.stdout.close()
-
-
 @contextmanager
 def serving(database: str, *words: str) -> Iterator[Server]:
     server = Server(database, *words)
@@ -65,22 +34,15 @@ def serving(database: str, *words: str) -> Iterator[Server]:
         server.end()
 
 
-class Server(Program):
-    def __init__(self, database: str, *words: str) -> None:
-        super().__init__("serve", "--no-open", "--port", "0", "--db", database, *words)
-        found = re.search(r"http://127\.0\.0\.1:\d+", self.said)
-        assert found, self.said
-        self.address = found[0]
-        until(self._answers, "the server does not answer")
+class Server(Served):
+    """A server that answers already."""
 
-    def _answers(self) -> bool:
-        try:
-            return httpx.get(f"{self.address}/api/lobby", timeout=PATIENCE).status_code == 200
-        except httpx.TransportError:
-            return False
+    def __init__(self, database: str, *words: str) -> None:
+        super().__init__(database, *words)
+        self.start()
 
     def guest(self, name: str) -> Guest:
-        made = httpx.post(f"{self.address}/api/me", json={"name": name}, timeout=PATIENCE)
+        made = httpx.post(f"{self.url}/api/me", json={"name": name}, timeout=PATIENCE)
         return Guest(self, str(made.json()["token"]))
 
 
@@ -97,13 +59,13 @@ class Guest:
         return Guest(server, self.token, self.table)
 
     def get(self, path: str, **query: Any) -> Any:
-        where = f"{self.server.address}/api{path}"
+        where = f"{self.server.url}/api{path}"
         answer = httpx.get(where, params=query, headers=self.headers, timeout=PATIENCE)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     def post(self, path: str, /, **body: Any) -> httpx.Response:
-        return httpx.post(f"{self.server.address}/api{path}", json=body, headers=self.headers, timeout=PATIENCE)
+        return httpx.post(f"{self.server.url}/api{path}", json=body, headers=self.headers, timeout=PATIENCE)
 
     def host(self, *seats: dict[str, Any], **more: Any) -> str:
         made = self.post("/tables", title="india", seats=list(seats), **more)
@@ -132,7 +94,7 @@ class Guest:
 
     @contextmanager
     def socket(self, seat: int | None = None, since: int = 0) -> Iterator[Heard]:
-        where = f"{self.server.address.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        where = f"{self.server.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         with connect(where, open_timeout=PATIENCE) as socket:
             socket.send(json.dumps({"token": self.token, "seat": seat, "since": since}))
             yield Heard(socket)

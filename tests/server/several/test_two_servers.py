@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from benchmarks.postgres import Postgres
 from server.person import problem
-from server.postgres import Postgres
 from server.several.servers import Guest, Server, serving, until
 
 ANN, BOB = {"name": "Ann"}, {"name": "Bob", "bot": None, "open": True}

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from benchmarks.served import Program
 from milepost.cli.serve import serve
 from milepost.cli.workers import bots_worker
 from milepost.errors import MilepostError
 from milepost.server.several.sole import hold
-from server.several.servers import Program, Server, serving, until
+from server.several.servers import Server, serving, until
 from test_process import children, until_gone
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
@@ -88,8 +89,8 @@ def test_none_outlives_a_parent_that_is_killed(shared: str) -> None:
     server = Server(shared, "--workers", "2", "--bots", "1")
     server.guest("Ann").host(*BOTS)
     started = grown(server)
-    server.process.send_signal(signal.SIGKILL)
-    server.end()
+    server.end(signal.SIGKILL)
+    assert server.left == 0
     until_gone(started)
 
 
@@ -102,7 +103,8 @@ def test_bots_think_elsewhere(shared: str) -> None:
         seq = ann.look()["seq"]
         assert not ann.is_to_act(0)
         elsewhere = Program("bots-worker", "--db", shared, "--bots", "1")
-        assert "Bots think here" in elsewhere.said
+        elsewhere.launch()
+        assert elsewhere.said("Bots think here")
         until(lambda: ann.is_to_act(0), "the bot has not played")
         assert ann.look()["seq"] > seq
         assert elsewhere.end() == 0

@@ -42,8 +42,7 @@ from milepost.server.table.table import Table
 from milepost.server.table.watchman import Watchman
 
 T = TypeVar("T")
-KEPT_SECONDS = 1800.0  # so long a table that nobody uses stays in memory,
-KEPT_STEPS = 100_000  # if there are no more steps in memory than these, some 600 MB
+KEPT_STEPS = 100_000  # in memory, some 600 MB; the tables used longest ago make room
 TRIES = 10  # to do something at a table that others change at the same time
 log = logging.getLogger("milepost.server")
 
@@ -275,7 +274,8 @@ class Tables:
 
         Whoever has one open notices nothing: it is read again when something happens there.
         """
-        late, held = time.monotonic() - KEPT_SECONDS, sum(slot.weight for slot in self._slots.values())
+        late = time.monotonic() - 60 * self.config.limits.idle_minutes
+        held = sum(slot.weight for slot in self._slots.values())
         for slot in [slot for slot in self._slots.values() if slot.idle]:
             if slot.used > late and held <= KEPT_STEPS:
                 break
