@@ -92,6 +92,7 @@ class Seen:
     acted: list[float] = field(default_factory=list)  # from an action to its answer
     heard: list[float] = field(default_factory=list)  # from an action to the other's socket
     errors: list[str] = field(default_factory=list)
+    cpu: float = 0.0  # that the clients took
 
     def join(self, other: Seen) -> None:
         self.acted += other.acted
@@ -162,9 +163,9 @@ async def play(host: str, port: int, tables: int, seconds: float, pause: float) 
     crowd = [PlayedTable(host, port, number) for number in range(tables)]
     for table in crowd:
         await table.open()
-    until = time.perf_counter() + seconds
+    until, before = time.perf_counter() + seconds, time.process_time()
     await asyncio.gather(*(table.play(until, pause) for table in crowd))
-    seen = Seen()
+    seen = Seen(cpu=time.process_time() - before)
     for table in crowd:
         await table.close()
         seen.join(table.seen)

