@@ -88,7 +88,7 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello,
     try:
         while not closed.done():
             bell.clear()
-            texts = await tables.use(table_id, news.texts)
+            texts = await tables.use(table_id, news.texts, asks=False)
             for text in texts:
                 await socket.send_text(text)
             if texts and hello.page is not None:

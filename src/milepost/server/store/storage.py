@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from sqlalchemy import Executable, event, select, text, update
+from sqlalchemy import Executable, Update, and_, bindparam, event, func, select, text, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
@@ -75,29 +75,44 @@ class Storage:
         with self.session() as session, session.begin():
             known = TableRow.id == at.id, TableRow.revision == at.revision
             change = update(TableRow).where(*known).values(revision=at.revision + 1, **values)
-            if session.execute(change.execution_options(synchronize_session=False)).rowcount != 1:  # type: ignore[attr-defined]
+            if not self._changed(session, change, self._told("turn" if turn else "table", at.id)):
                 raise Behind
             yield session
             session.flush()
             if turn and self.shared:
                 session.execute(asking(at.id))
-            self.tell(session, "turn" if turn else "table", at.id)
         at.revision += 1
 
-    def revision(self, table_id: str) -> int | None:
-        """How often a table was changed; None: it is gone. Asked before every use, so it is as cheap as can be."""
+    def _changed(self, session: Session, change: Update, told: str) -> bool:
+        """Whether there was something to change. The others are told by the same statement, if it is kept: that is
+        a way to the database less at every step."""
+        at_once = change.execution_options(synchronize_session=False)
+        if self.shared:
+            return session.execute(at_once.returning(func.pg_notify(CHANNEL, told))).one_or_none() is not None
+        return session.execute(at_once).rowcount == 1  # type: ignore[attr-defined,no-any-return]
+
+    def since(self, table_id: str, seq: int) -> tuple[int, Sequence[Stored]] | None:
+        """How often a table was changed, and its entries after that one, both of the same moment; None: it is gone.
+
+        Asked before every use where there are several processes, so it is as cheap as can be.
+        """
         try:
             with self._at_once.connect() as connection:
-                found: int | None = connection.scalar(REVISION, {"id": table_id})
-                return found
+                found = connection.execute(SINCE, {"id": table_id, "seq": seq}).all()
         except Exception as error:
             log.error("storage: %s", error)
             raise StorageTrouble(cause(error)) from error
+        if not found:
+            return None
+        return found[0][0], [Stored(*row[1:]) for row in found if row[1] is not None]
 
     def tell(self, session: Session, what: str, name: str) -> None:
         """Let the other processes know, if this is kept."""
         if self.shared:
-            session.execute(NOTIFY, {"channel": CHANNEL, "told": f"{self.process} {what} {name}"})
+            session.execute(NOTIFY, {"channel": CHANNEL, "told": self._told(what, name)})
+
+    def _told(self, what: str, name: str) -> str:
+        return f"{self.process} {what} {name}"
 
     @contextmanager
     def only_one(self, what: str) -> Iterator[None]:
@@ -160,6 +175,11 @@ class Storage:
 
 
 CHANNEL = "milepost"
-REVISION = text("SELECT revision FROM tables WHERE id = :id")
+SINCE = (
+    select(TableRow.revision, *(getattr(EntryRow, name) for name in Stored._fields))
+    .outerjoin(EntryRow, and_(EntryRow.table_id == TableRow.id, EntryRow.seq > bindparam("seq")))
+    .where(TableRow.id == bindparam("id"))
+    .order_by(EntryRow.seq)
+)
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 ONLY_ONE = text("SELECT pg_advisory_xact_lock(hashtext(:what))")  # until the transaction ends

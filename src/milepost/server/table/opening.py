@@ -29,18 +29,41 @@ class Opening:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
-    def current(self, slot: Slot) -> Table:
+    def current(self, slot: Slot, asks: bool = True) -> Table:
         """The table as it is kept now. A process alone need not ask; others ask for the table's revision every time:
-        what they hear of each other comes a moment late, and nobody may see a step and then not see it any more."""
-        if slot.table is not None and self.storage.shared:
-            revision = self.storage.revision(slot.id)
-            if revision != slot.table.row.revision and not self._catch_up(slot, slot.table):
+        what they hear of each other comes a moment late, and nobody may see a step and then not see it any more.
+
+        Whoever only listens (not `asks`) waits for what the others tell.
+        """
+        if slot.table is not None and self.storage.shared and (asks or slot.doubted):
+            slot.doubted = False  # before it is read: what is heard meanwhile is doubted anew
+            if not self._brought_up(slot, slot.table):
                 slot.table = None
         if slot.table is None:
+            slot.doubted = False
             slot.table = self._load(slot.id)
             self._read_beside(slot, slot.table)
         slot.table.driven, slot.table.ordered = slot.claimed is not None, bool(slot.orders)
         return slot.table
+
+    def _brought_up(self, slot: Slot, table: Table) -> bool:
+        """Do what others have done meanwhile; False: the table is to be opened anew."""
+        found = self.storage.since(slot.id, table.seq)
+        if found is None:
+            return False
+        changes, entries = found[0] - table.row.revision, found[1]
+        if not changes:
+            return True
+        if changes != len(entries) or slot.orders:
+            return self._catch_up(slot, table)
+        # Each change was a step, so nothing else is to be read. (Orders may change with a step.)
+        slot.table = None  # it is put back when all of it is done
+        if not table.catch_up(entries):
+            return False
+        table.row.revision, table.row.waiting, table.row.due = found[0], table.waits_for(), table.due()
+        table.found.clear()
+        slot.table, slot.known = table, standing(table)
+        return True
 
     def _load(self, table_id: str) -> Table:
         found = self.storage.table(table_id)
@@ -58,7 +81,7 @@ class Opening:
         return table
 
     def _catch_up(self, slot: Slot, table: Table) -> bool:
-        """Do what others have done meanwhile; False: the table is to be opened anew."""
+        """Do what others have done, be it a step or something else."""
         slot.table = None  # it is put back when all of it is done
         with self.storage.session() as session:
             columns = [getattr(TableRow, name) for name in CHANGING]

@@ -21,6 +21,7 @@ class Slot:
     id: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: Table | None = None
+    doubted: bool = True  # others may have changed it since it was read
     users: int = 0  # requests and sockets that hold it
     watchers: dict[asyncio.Event, str | None] = field(default_factory=dict)  # whose sockets they are
     numbers: dict[asyncio.Event, Sequence[int]] = field(default_factory=dict)  # of those, for other processes

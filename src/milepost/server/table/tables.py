@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -68,11 +69,12 @@ class Tables:
         self.watchman = Watchman(self)
         self.notices: Notices | None = None
         self.rates = Rates(None)
-        self._slots: dict[str, Slot] = {}
+        self._slots: OrderedDict[str, Slot] = OrderedDict()  # the youngest last
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watchmen: list[asyncio.Task[None]] = []
         self.closed = False
         self._ears: Ears | None = None
+        self._deaf = storage.shared  # nothing is heard of the other processes
 
     async def resume(self) -> None:
         """Go on where bots were thinking when the server stopped."""
@@ -146,32 +148,33 @@ class Tables:
 
     # Using
 
-    async def use(self, table_id: str, work: Callable[[Table], T]) -> T:
+    async def use(self, table_id: str, work: Callable[[Table], T], asks: bool = True) -> T:
         """Do some work on a table in a thread while nobody else in this process touches it.
 
         It is done to its end even if the one who asked goes away. Where another process has changed the table
-        meanwhile, nothing was written, and the work is done again on the table as it is by then.
+        meanwhile, nothing was written, and the work is done again on the table as it is by then. Whoever does not ask,
+        but listens, is content with what the others have told.
         """
         slot = self.slot(table_id)
         slot.users += 1
-        return await asyncio.shield(self.task(self._use(slot, work)))
+        return await asyncio.shield(self.task(self._use(slot, work, asks)))
 
-    async def _use(self, slot: Slot, work: Callable[[Table], T]) -> T:
+    async def _use(self, slot: Slot, work: Callable[[Table], T], asks: bool) -> T:
         try:
             async with slot.lock:
                 cold = slot.table is None
                 try:
-                    return await asyncio.to_thread(self._work, slot, work)
+                    return await asyncio.to_thread(self._work, slot, work, asks)
                 finally:
                     self._look_after(slot, cold)
         finally:
             slot.users -= 1
             self.forget_empty(slot)
 
-    def _work(self, slot: Slot, work: Callable[[Table], T]) -> T:
+    def _work(self, slot: Slot, work: Callable[[Table], T], asks: bool) -> T:
         """In a thread: the work itself, on the table as it is now; then what follows from what it has changed."""
         for _ in range(TRIES):
-            table = self.opening.current(slot)
+            table = self.opening.current(slot, asks or self._deaf)
             before = table.seq, table.row.seats, table.row.revision
             try:
                 found = work(table)
@@ -247,9 +250,9 @@ class Tables:
 
     def slot(self, table_id: str) -> Slot:
         """The table's slot, now the youngest."""
-        slot = self._slots.pop(table_id, None) or Slot(table_id)
+        slot = self._slots.setdefault(table_id, Slot(table_id))
+        self._slots.move_to_end(table_id)  # at once: a thread may look for it at the same time
         slot.used = time.monotonic()
-        self._slots[table_id] = slot
         return slot
 
     def slot_of(self, table: Table) -> Slot:
@@ -331,19 +334,22 @@ class Tables:
         elif (slot := self._slots.get(name)) is not None:
             if what == "here":
                 slot.elsewhere = None
+            else:
+                slot.doubted = True
             self.ring(slot)
         if what == "turn":
             self.drivers.take_turns()
 
     def _deafen(self, deaf: bool) -> None:
         """The line to the others is lost, or it is back and everything may have changed meanwhile."""
+        self._deaf = deaf
         self.people.trust(not deaf)
         if not deaf:
             self._doubt()
 
     def _doubt(self) -> None:
         for slot in self._slots.values():
-            slot.elsewhere = None
+            slot.elsewhere, slot.doubted = None, True
             self.ring(slot)
 
     def _revive(self) -> None:
