@@ -83,13 +83,13 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
         tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
-        tables.rates = Rates(config.rates if config else None)
+        tables.rates = Rates(config.rates if config else None, tables.shares)
         if app.state.metrics is not None:
             app.state.metrics.tables = tables
         app.state.accounts = await asyncio.to_thread(open_accounts, tables.people, tables.rates)
         app.state.adviser = Adviser(tables)
         notices = app.state.notices = Notices(storage, config)
-        app.state.channels = Channels(notices)
+        app.state.channels = Channels(notices, tables.shares)
         tables.notices, notices.on_duty = notices, lambda: tables.company.on_duty
         if not hasattr(app.state, "person_of"):
             app.state.person_of = lambda token: tables.people.by_token(token).id

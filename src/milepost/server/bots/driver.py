@@ -37,7 +37,7 @@ async def drive(tables: Tables, slot: Slot) -> None:
             try:
                 if slot.claimed is None and not await _claim(tables, slot):
                     return
-                found = await tables.use(slot.id, partial(_next, tables, slot))
+                found = await tables.drivers.use(slot, partial(_next, tables, slot))
                 if isinstance(found, Job):
                     await _ask(tables, slot, found)
                     decisions += 1
@@ -107,7 +107,7 @@ async def _ask(tables: Tables, slot: Slot, job: Job) -> None:
         said = tables.bots.mind(job).plan
         also = saying(slot.id, job.seat, thought.plan) if thought.plan != said else ()
         try:
-            if await tables.use(slot.id, partial(Table.bot_acts, job=job, text=thought.text, more=also)):
+            if await tables.drivers.use(slot, partial(Table.bot_acts, job=job, text=thought.text, more=also)):
                 tables.bots.played(job, thought)
             return
         except Problem as problem:
@@ -118,4 +118,4 @@ async def _ask(tables: Tables, slot: Slot, job: Job) -> None:
     log.warning("table %s: the bot %s in seat %d failed: %s", slot.id, job.bot, job.seat, reason)
     tables.bots.forget(slot.id, job.seat)
     note = say("The bot {bot} had no answer; the server played for it", bot=job.bot)
-    await tables.use(slot.id, lambda table: table.bot_acts(job, table.stopgap(job), note))
+    await tables.drivers.use(slot, lambda table: table.bot_acts(job, table.stopgap(job), note))

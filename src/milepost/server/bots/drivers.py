@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from milepost.server.bots.driver import drive
 from milepost.server.errors import Problem
@@ -12,8 +14,12 @@ from milepost.server.several.turns import Turns
 from milepost.server.table.slot import Slot
 
 if TYPE_CHECKING:
+    from milepost.server.table.table import Table
     from milepost.server.table.tables import Tables
 
+T = TypeVar("T")
+AFTER = 2.0  # seconds: so long after a person's request bots give way
+REST, LONGEST = 0.25, 0.05  # of the time that a bot was at work; seconds
 log = logging.getLogger("milepost.server")
 
 
@@ -23,6 +29,24 @@ class Drivers:
         self._turns = turns
         self._driven = 0  # tables whose bots are asked now
         self._taking: asyncio.Task[None] | None = None
+        self._lane = asyncio.Lock()
+        self._asked = -AFTER  # when a person last asked for something
+
+    def person_asks(self) -> None:
+        """Bots give way for a while."""
+        self._asked = time.monotonic()
+
+    async def use(self, slot: Slot, work: Callable[[Table], T]) -> T:
+        """What a bot does at a table. While people ask for things, one bot of all tables is at work at a time, and
+        after that comes a rest in which whatever people have asked for meanwhile is done."""
+        if time.monotonic() > self._asked + AFTER:
+            return await self._tables.use(slot.id, work)
+        async with self._lane:
+            begun = time.perf_counter()
+            try:
+                return await self._tables.use(slot.id, work)
+            finally:
+                await asyncio.sleep(REST * min(time.perf_counter() - begun, LONGEST))
 
     def stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""

@@ -104,7 +104,7 @@ class BotPool:
             if desk.process is None or not desk.process.alive:
                 desk.known = Known()
                 desk.process = await self._started(nice=NICE)
-            question = mind.question(job, desk.known)
+            question = await self._in_thread(mind.question, job, desk.known)  # packing takes its time
             thought = await self._ask(desk.process, think, question)
             if thought is None:  # it has forgotten what we thought it knew
                 question = mind.question(job, Known())

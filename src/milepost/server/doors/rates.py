@@ -1,4 +1,5 @@
-"""How often something may be done: by an address, by a person, to an account. Counted by `limits`, in memory.
+"""How often something may be done: by an address, by a person, to an account. Counted by `limits`, in memory; several
+processes tell each other what they have counted (`several/shares.py`).
 
 Wrong guesses of secrets (tokens, links, ids of tables, passwords, the invitation word) are counted together. Whoever
 has made too many is answered with 429 whatever they ask, also where the next guess would be right. Somebody whose
@@ -12,7 +13,7 @@ import math
 import time
 from typing import NamedTuple
 
-from limits import parse
+from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.requests import HTTPConnection
@@ -22,6 +23,7 @@ from milepost.sentences import Said, phrase, say
 from milepost.server.config import Rates as Settings
 from milepost.server.errors import Problem
 from milepost.server.people.people import People, Person
+from milepost.server.several.shares import Shares
 
 WORDS = {
     "guesses": phrase("Too many wrong guesses came from here."),
@@ -34,10 +36,13 @@ WORDS = {
 
 
 class Rates:
-    def __init__(self, settings: Settings | None) -> None:
-        """None: nothing is counted."""
+    def __init__(self, settings: Settings | None, shares: Shares | None = None) -> None:
+        """None: nothing is counted; nobody else counts."""
         self._limits = {name: parse(text) for name, text in (settings.model_dump() if settings else {}).items()}
         self._counter = MovingWindowRateLimiter(MemoryStorage())
+        self._shares = shares
+        if shares:
+            shares.listen(self._heard)
 
     def check(self, what: str, who: str | None) -> None:
         """Refuse somebody who has done it too often already."""
@@ -48,14 +53,26 @@ class Rates:
     def count(self, what: str, who: str | None) -> None:
         """Once more; refused if that is too often."""
         limit = self._limits.get(what)
-        if limit and who and not self._counter.hit(limit, what, who):
+        if limit and who and not self._hit(limit, what, who):
             raise self._refusal(what, who)
 
     def note(self, what: str, who: str | None) -> None:
         """Once more; the next one may be refused."""
         limit = self._limits.get(what)
         if limit and who:
-            self._counter.hit(limit, what, who)
+            self._hit(limit, what, who)
+
+    def _hit(self, limit: RateLimitItem, what: str, who: str) -> bool:
+        found = self._counter.hit(limit, what, who)
+        if found and self._shares:
+            self._shares.note(what, who)
+        return found
+
+    def _heard(self, what: str, who: str, times: int) -> None:
+        """Another process has counted; whatever is beyond the limit is refused anyway."""
+        if limit := self._limits.get(what):
+            left = self._counter.get_window_stats(limit, what, who).remaining
+            self._counter.hit(limit, what, who, cost=max(1, min(times, left)))
 
     def _refusal(self, what: str, who: str) -> Problem:
         reset = self._counter.get_window_stats(self._limits[what], what, who).reset_time
@@ -115,6 +132,7 @@ class FairShares:
             try:
                 state.tables.rates.check("guesses", caller.name)
                 state.tables.rates.count("requests", caller.name)
+                state.tables.drivers.person_asks()
             except Problem as problem:
                 await problem.response()(scope, receive, send)
                 return

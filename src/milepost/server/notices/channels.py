@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from collections import defaultdict, deque
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,19 +20,24 @@ from milepost.server.notices.notices import Notices
 from milepost.server.notices.rows import MAIL, PUSH, WEBHOOK, ChannelRow
 from milepost.server.notices.schema import ChannelChange, MailIn, PushIn, WebhookIn
 from milepost.server.notices.words import Kind, trial
+from milepost.server.several.shares import Shares
 from milepost.tell.languages import in_language
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 IN_ALL = 20  # times as many confirmations in an hour as one person may have
 TRIALS_AN_HOUR = 10
+CHANNELS = "channels"  # what these rates are called among processes
 WANTED = {MAIL: say("Mail"), PUSH: say("Push notices"), WEBHOOK: say("Webhooks")}
 
 
 class Rates:
-    """How often something was done within the last hour."""
+    """How often something was done within the last hour, in all processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], datetime], shares: Shares | None) -> None:
         self._times: dict[str, deque[datetime]] = defaultdict(deque)
+        self._now, self._shares = now, shares
+        if shares:
+            shares.listen(self._heard)
 
     def allow(self, now: datetime, limits: dict[str, int]) -> bool:
         """Count it under all names, or under none if one of them has had enough."""
@@ -45,15 +51,21 @@ class Rates:
             return False
         for name in limits:
             self._times[name].append(now)
+            if self._shares:
+                self._shares.note(CHANNELS, name)
         return True
+
+    def _heard(self, what: str, name: str, times: int) -> None:
+        if what == CHANNELS:
+            self._times[name] += [self._now()] * times
 
 
 class Channels:
     """What people may do with their channels. Whatever is refused is a `Problem` and changes nothing."""
 
-    def __init__(self, notices: Notices) -> None:
+    def __init__(self, notices: Notices, shares: Shares | None = None) -> None:
         self.notices, self.store, self.limits = notices, notices.store, notices.config.limits
-        self._rates = Rates()
+        self._rates = Rates(lambda: notices.now(), shares)
 
     async def all(self, person_id: str) -> list[ChannelRow]:
         return list(await asyncio.to_thread(self.store.channels, person_id))

@@ -33,6 +33,7 @@ from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.several.company import Company
 from milepost.server.several.ears import Ears
 from milepost.server.several.presence import Presence
+from milepost.server.several.shares import Shares
 from milepost.server.several.turns import Turns
 from milepost.server.store.storage import Behind, Storage
 from milepost.server.table.making import add_game, check_may_open, check_word, make_table
@@ -69,6 +70,7 @@ class Tables:
         self.watchman = Watchman(self)
         self.notices: Notices | None = None
         self.rates = Rates(None)
+        self.shares = Shares(storage)
         self._slots: OrderedDict[str, Slot] = OrderedDict()  # the youngest last
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watchmen: list[asyncio.Task[None]] = []
@@ -87,7 +89,8 @@ class Tables:
         else:
             for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
                 self.drivers.stir(self.slot(table_id))
-        self._watchmen = [self.task(self.watchman.watch_clocks()), self.task(self.watchman.write_results())]
+        works = (self.watchman.watch_clocks(), self.watchman.write_results(), self.shares.keep_telling())
+        self._watchmen = [self.task(work) for work in works]
 
     async def close(self) -> None:
         self.closed = True
@@ -331,6 +334,8 @@ class Tables:
         """Another process has changed something: a table, who is there, a person."""
         if what == "person":
             self.people.forget(name)
+        elif what == "shares":
+            self.shares.hear(name)
         elif (slot := self._slots.get(name)) is not None:
             if what == "here":
                 slot.elsewhere = None
