@@ -18,6 +18,7 @@ from milepost.cli.serve import serve
 from milepost.cli.workers import bots_worker
 from milepost.errors import MilepostError
 from milepost.server.several.sole import hold
+from server.bots.test_recall import SEED, as_they_would
 from server.several.servers import Server, serving, until
 from test_process import children, until_gone
 
@@ -53,7 +54,7 @@ def test_a_worker_killed_while_bots_think_is_replaced_and_its_turns_are_played_o
 ) -> None:
     until(lambda: len(rows(shared, "SELECT id FROM processes")) == 2, "two processes give signs of life")
     ann = workers.guest("Ann")
-    tables = [ann.host(*BOTS) for _ in range(2)]
+    tables = [ann.host(*BOTS, seed=SEED) for _ in range(2)]
     victim = until(lambda: next((pid for pid in servers_of(workers) if family(pid)), None), "no bot thinks")
     until(lambda: steps(shared) > 20, "the bots do not play")
     os.kill(victim, signal.SIGKILL)
@@ -65,6 +66,8 @@ def test_a_worker_killed_while_bots_think_is_replaced_and_its_turns_are_played_o
         log = ann.look()["log"]
         assert [line["seq"] for line in log] == list(range(log[0]["seq"], log[0]["seq"] + len(log)))
         assert not [news for line in log for news in line["news"] if news["word"] == "note"]
+        played, expected = as_they_would(shared, ann.table)
+        assert played == expected, "bots remember, whichever process they are in"
 
 
 def steps(database: str, table: str | None = None) -> int:

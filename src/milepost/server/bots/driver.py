@@ -12,6 +12,7 @@ from milepost.process import Died
 from milepost.sentences import say
 from milepost.server.bots.minds import saying
 from milepost.server.bots.pool import NoProcess
+from milepost.server.bots.recall import recall
 from milepost.server.errors import Problem
 from milepost.server.people.errands import run_errands
 from milepost.server.people.ordering import play_orders
@@ -92,6 +93,8 @@ def _next(tables: Tables, slot: Slot, table: Table) -> Job | bool:
 async def _ask(tables: Tables, slot: Slot, job: Job) -> None:
     """One decision of a bot; after some failures of its own something harmless is played for it."""
     reason = ""
+    if not tables.bots.knows(job):
+        await recall(tables, job)
     for _ in range(TRIES):
         try:
             thought = await tables.bots.think(job)
@@ -102,7 +105,7 @@ async def _ask(tables: Tables, slot: Slot, job: Job) -> None:
             continue
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
-            tables.bots.forget(slot.id, job.seat)
+            tables.bots.begin_anew(job)
             continue
         said = tables.bots.mind(job).plan
         also = saying(slot.id, job.seat, thought.plan) if thought.plan != said else ()
@@ -114,8 +117,8 @@ async def _ask(tables: Tables, slot: Slot, job: Job) -> None:
             if problem.status >= 500:
                 raise
             reason = problem.message
-            tables.bots.forget(slot.id, job.seat)
+            tables.bots.begin_anew(job)
     log.warning("table %s: the bot %s in seat %d failed: %s", slot.id, job.bot, job.seat, reason)
-    tables.bots.forget(slot.id, job.seat)
+    tables.bots.begin_anew(job)
     note = say("The bot {bot} had no answer; the server played for it", bot=job.bot)
     await tables.drivers.use(slot, lambda table: table.bot_acts(job, table.stopgap(job), note))

@@ -62,18 +62,20 @@ class Mind:
     views: list[bytes] = field(default_factory=list)  # answered since then
     plan: str = ""
     title: str = ""  # a hash of it: finding that takes as long as packing a view
+    new: bool = True  # no process has been asked yet as it is now
 
     def question(self, job: Job, known: Known) -> Question:
         """Only what the process does not know yet."""
         self.title = self.title or job.view.title.digest()
         title, key = self.title, (job.table, job.seat)
-        whole = None if known.bots.get(key) == self.made else Whole(job.bot, job.seed, self.memory, tuple(self.views))
+        there = not self.new and known.bots.get(key) == self.made
+        whole = None if there else Whole(job.bot, job.seed, self.memory, tuple(self.views))
         files = b"" if title in known.titles else pickle.dumps(job.view.title, pickle.HIGHEST_PROTOCOL)
         return Question(key, self.made, title, pack(job.view, job.view.title), whole, files)
 
     def heard(self, thought: Thought) -> None:
         """The answer was played. One that was not is none: where the bot has stayed, it must be sent as it was."""
-        self.made += 1
+        self.made, self.new = self.made + 1, False
         self.plan = thought.plan
         self.views.append(thought.view)
         if thought.memory:

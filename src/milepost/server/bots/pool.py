@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -89,12 +89,20 @@ class BotPool:
 
     # Bots
 
-    def mind(self, job: Job) -> Mind:
-        """What is known of the bot; another one in its seat begins anew."""
+    def knows(self, job: Job) -> bool:
+        """Whether the bot has made all its decisions here, up to now."""
         found = self._minds.get((job.table, job.seat))
-        if found is None or found.bot != job.bot:
-            found = self._minds[job.table, job.seat] = Mind(job.bot)
-        return found
+        return found is not None and (found.bot, found.made) == (job.bot, job.made)
+
+    def mind(self, job: Job) -> Mind:
+        """What is known of the bot; one that is not known begins anew."""
+        if not self.knows(job):
+            self.begin_anew(job)
+        return self._minds[job.table, job.seat]
+
+    def begin_anew(self, job: Job, views: Sequence[bytes] = ()) -> None:
+        """The bot remembers nothing but these views, which it has answered to."""
+        self._minds[job.table, job.seat] = Mind(job.bot, job.made, views=list(views))
 
     async def think(self, job: Job) -> Thought:
         """The bot's answer. Raises `NoProcess`, which is not the bot's fault, or what went wrong with the bot."""
@@ -123,12 +131,11 @@ class BotPool:
         """The answer was played: the bot remembers it."""
         self.mind(job).heard(thought)
 
-    def forget(self, table_id: str, seat: int | None = None) -> None:
-        """The bots of a table are needed no more, or one of them begins anew."""
-        for key in [key for key in self._minds if key[0] == table_id and seat in (None, key[1])]:
+    def forget(self, table_id: str) -> None:
+        """The bots of a table are not needed now."""
+        for key in [key for key in self._minds if key[0] == table_id]:
             del self._minds[key]
-        if seat is None:
-            self._homes.pop(table_id, None)
+        self._homes.pop(table_id, None)
 
     async def _seat(self, table_id: str) -> Desk:
         """The table's desk, when it is its turn there; after a while in line another that is free."""

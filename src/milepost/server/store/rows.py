@@ -142,6 +142,10 @@ class Stored(NamedTuple):
     key: str | None
     request: str | None
 
+    def by_bot(self, seat: int) -> bool:
+        """Whether the bot of this seat has chosen it: nobody has asked for it, and nothing is noted of it."""
+        return self.kind == "play" and self.seat == seat and self.key is None and not self.note
+
     def line(self) -> Line:
         return Line(self.kind, self.seq, self.seat, self.text, read_results(self.chance) if self.chance else ())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -31,6 +32,7 @@ class PlayedGame:
     title: Title = field(init=False)
     told: list[Told] = field(default_factory=list)
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
+    made: Counter[int] = field(default_factory=Counter)  # decisions of each seat's bot
     wall: int = 0  # the last step the server played for somebody, which nobody takes back
     found: dict[Hashable, Any] = field(default_factory=dict)  # of the game as it stands (`once`)
 
@@ -60,6 +62,7 @@ class PlayedGame:
         self._trail = Trail(row.id, code_of(self.page, type(self.game.state)), header.lines())
         self.told.clear()
         self.keys.clear()
+        self.made.clear()
 
     def replay(
         self, entries: Sequence[Stored], snapshots: Sequence[SnapshotRow] = (), floor: int | None = None
@@ -149,6 +152,7 @@ class PlayedGame:
                 other.undone = other.undone or other.line.word == "play"
         self.told.append(told)
         self.found.clear()
+        self.made[entry.seat] += entry.by_bot(entry.seat)
         if entry.note:
             self.wall = entry.seq
         if entry.key is not None:

@@ -58,6 +58,7 @@ class Job(NamedTuple):
     bot: str
     seed: int
     view: View
+    made: int = 0  # its decisions before this one
 
 
 class Table(PlayedGame):
@@ -168,7 +169,8 @@ class Table(PlayedGame):
         seat = self.waiting_bot()
         if seat is None:
             return None
-        return Job(self.row.id, self.seq, seat, self.bots[seat] or "", self._seed_of(seat), self.game.view(seat))
+        bot, seed = self.bots[seat] or "", self._seed_of(seat)
+        return Job(self.row.id, self.seq, seat, bot, seed, self.game.view(seat), self.made[seat])
 
     def _seed_of(self, seat: int) -> int:
         """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
