@@ -53,8 +53,13 @@ class Postgres:
         """Also where somebody is still connected: a server that was killed."""
         self._run(f"DROP DATABASE {make_url(url).database} WITH (FORCE)")
 
+    @property
+    def uri(self) -> str:
+        """Of the cluster itself, as libpq writes it."""
+        return str(self._server.get_uri())
+
     def _run(self, statement: str) -> None:
-        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
+        with psycopg.connect(self.uri, autocommit=True) as connection:
             connection.execute(statement)
 
     def _url(self, name: str) -> str:

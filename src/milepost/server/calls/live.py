@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from milepost.sentences import say
 from milepost.server.doors.rates import caller_of, note_guess
-from milepost.server.errors import LARGEST, Problem, malformed
+from milepost.server.errors import LARGEST, Problem, StorageTrouble, malformed
 from milepost.server.language import SPOKEN, spoken
 from milepost.server.people.gathering import people_at, said_since
 from milepost.server.people.ordering import orders_of
@@ -27,6 +28,7 @@ from milepost.server.table.tables import Tables
 from milepost.tell.languages import ENGLISH, chosen
 
 GREETING_SECONDS = 20.0
+STORAGE_PAUSE = 1.0  # seconds until the database is tried again
 PACE = 0.1  # seconds between two tables, however fast bots play
 
 
@@ -88,7 +90,14 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello,
     try:
         while not closed.done():
             bell.clear()
-            texts = await tables.use(table_id, news.texts, asks=False)
+            before = copy(news)
+            try:
+                texts = await tables.use(table_id, news.texts, asks=False)
+            except StorageTrouble:  # it passes, and whoever listens need not come again for it
+                news = before
+                bell.set()
+                await asyncio.wait((closed,), timeout=STORAGE_PAUSE)
+                continue
             for text in texts:
                 await socket.send_text(text)
             if texts and hello.page is not None:
