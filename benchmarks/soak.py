@@ -80,7 +80,12 @@ class Home:
             try:
                 async with httpx.AsyncClient(base_url=f"{self._url}/api", timeout=300) as http:
                     await self._visit(http, TABLES[visit % len(TABLES)], stopped)
-            except (httpx.TransportError, RuntimeError, OSError) as error:
+            except (
+                httpx.TransportError,
+                OSError,
+            ):  # as where the machine slept: whoever lives here goes to a new table
+                self._totals["cut_off"] += 1
+            except RuntimeError as error:
                 self._totals["errors"] += 1
                 print(f"home {self._number}: {type(error).__name__}: {error}", flush=True)
 
@@ -214,7 +219,7 @@ def database(kind: str, folder: Path) -> Iterator[tuple[str, Callable[[], int]]]
 
 async def live(served: Served, minutes: float, counted: Callable[[], Counts]) -> tuple[list[Counts], Counts]:
     """People come and go for so long: what was counted meanwhile, and how much they have done."""
-    totals = dict.fromkeys(("tables", "steps", "heard", "refused", "errors"), 0.0)
+    totals = dict.fromkeys(("tables", "steps", "heard", "refused", "cut_off", "errors"), 0.0)
     stopped, counts = asyncio.Event(), list[Counts]()
     homes = [asyncio.create_task(Home(number, served.url, totals).live(stopped)) for number in range(HOMES)]
     until = time.monotonic() + 60 * minutes
