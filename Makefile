@@ -75,6 +75,7 @@ soak: .venv/kernel sanitize
 		tests/bots/crayon/planner/test_mixes.py tests/bots/crayon/planner/test_planner.py tests/family tests/maps/board \
 		tests/village/test_*.py tests/tell/village tests/titles tests/server/calls/test_schemathesis.py tests/fuzz
 	$(BIN)/python -m benchmarks.mixed_games --games 1000 --workers 2
+	$(BIN)/python -m benchmarks.soak; status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
 # The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
 sanitize: .venv/kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -33,6 +34,35 @@ AIMS: dict[str, tuple[str, float]] = {
     "noninterference_differences": ("≤", 0),
     "schemathesis_cases": ("≥", 20_000),
     "server_errors": ("≤", 0),
+    "tables_at_p99_250ms": ("≥", 128),
+    "workers2_ratio": (">", 1),
+    "soak_growth": ("≤", 0),
+}
+MEETS = {"≥": operator.ge, "≤": operator.le, ">": operator.gt}
+SIDES = {
+    "actions_a_second": "actions a second",
+    "acted_p50_ms": "half of the answers within, in ms",
+    "server_ms": "CPU of the servers an action, in ms",
+    "postgresql_ms": "CPU of PostgreSQL an action, in ms",
+    "clients_ms": "CPU of the clients an action, in ms",
+}
+BESIDE = {
+    "bot_steps_a_second": "bots' steps a second, where nobody asks",
+    "cpu_ms_a_bot_step": "CPU a bot's step, server and bots, in ms",
+    "acted_beside_bots_ms": "answers to people beside bots: p50, p95, p99 in ms",
+    "idle_sockets": "sockets that only listen",
+    "kb_a_socket": "memory a socket, in kB",
+    "idle_sockets_cores": "cores that all of them use at rest",
+    "all_sockets_heard_s": "until all have heard of something at each of their 100 tables, in seconds",
+    "memory_a_table_kb": "memory a table, in kB",
+}
+SOAK = {
+    "soak_memory_mb": "memory of the servers, in MB",
+    "soak_bots_memory_mb": "memory of bots, in MB",
+    "soak_files": "open files",
+    "soak_sockets": "sockets",
+    "soak_threads": "threads",
+    "soak_database_connections": "connections to the database",
 }
 KILLS = {
     "kills": "kills by `kill -9`",
@@ -95,7 +125,7 @@ def aims() -> str:
     rows = []
     for name, (sign, aim) in AIMS.items():
         value = HOLDS.get(name)
-        met = "" if value is None else "yes" if (value >= aim if sign == "≥" else value <= aim) else "**no**"
+        met = "" if value is None else "yes" if MEETS[sign](value, aim) else "**no**"
         rows.append((f"`{name}`", f"{sign} {aim:,g}", shown(value), met))
     return bench_tables.table(("figure", "aim", "measured", "met"), rows)
 
@@ -121,6 +151,55 @@ def calls() -> str:
     return f"{bench_tables.table(('', 'figure'), rows)}\n\n{run_of(HOLDS['runs'].get('schemathesis'))}"
 
 
+def _levels() -> str:
+    """Levels of one process on both databases, side by side."""
+    kinds = [{one["tables"]: one for one in HOLDS.get(name, ())} for name in ("levels", "levels_postgresql")]
+    rows = []
+    for tables in sorted({*kinds[0], *kinds[1]}):
+        found = [kind.get(tables) for kind in kinds]
+        acted = [", ".join(map(shown, one["acted_ms"])) if one else "more than 250" for one in found]
+        rows.append((f"{tables:,}", shown(next(one["actions_a_second"] for one in found if one)), *acted))
+    return bench_tables.table(
+        ("tables", "actions a second", "SQLite: p50, p95, p99 in ms", "PostgreSQL: p50, p95, p99 in ms"), rows
+    )
+
+
+def load() -> str:
+    names = ("actions_a_second", "actions_a_second_postgresql")
+    most = " with SQLite and ".join(shown(HOLDS.get(name)) for name in names)
+    runs = (run_of(HOLDS["runs"].get("load_people")), run_of(HOLDS["runs"].get("load_people_postgresql")))
+    told = f"People who do not think at all get {most} actions a second with PostgreSQL."
+    return f"{_levels()}\n\n{told}\n\nSQLite: {runs[0]} PostgreSQL: {runs[1]}"
+
+
+def two_processes() -> str:
+    one, two = HOLDS.get("workers1", {}), HOLDS.get("workers2", {})
+    rows = [(words, shown(one.get(name)), shown(two.get(name))) for name, words in SIDES.items()]
+    ratio = f"So two carry {shown(HOLDS.get('workers2_ratio'))} times as much as one here."
+    table = bench_tables.table(("", "one process", "two"), rows)
+    return f"{table}\n\n{ratio} {run_of(HOLDS['runs'].get('load_workers'))}"
+
+
+def beside() -> str:
+    rows = []
+    for name, words in BESIDE.items():
+        value = HOLDS.get(name)
+        rows.append((words, ", ".join(map(shown, value)) if isinstance(value, list) else shown(value)))
+    return f"{bench_tables.table(('', 'figure'), rows)}\n\n{run_of(HOLDS['runs'].get('load_bots'))}"
+
+
+def soak() -> str:
+    run = HOLDS["runs"].get("soak")
+    if run is None:
+        return run_of(run)
+    rows = [(words, *map(shown, HOLDS[name])) for name, words in SOAK.items()]
+    done = (
+        f"In {shown(HOLDS['soak_minutes'])} minutes {HOLDS['soak_tables']:,} tables were opened and "
+        f"{HOLDS['soak_steps']:,} steps played; {HOLDS['soak_errors']:,} server errors."
+    )
+    return f"{bench_tables.table(('', 'second quarter', 'last quarter'), rows)}\n\n{done} {run_of(run)}"
+
+
 def costs() -> str:
     rows = [(words, f"{shown(SCALE['costs'][name])} {unit}") for name, (words, unit) in COSTS.items()]
     return f"{bench_tables.table(('what', 'costs'), rows)}\n\n{run_of(SCALE['run'])}"
@@ -137,6 +216,10 @@ TABLES: dict[str, Callable[[], str]] = {
     "kills": kills,
     "hidden things": hidden,
     "calls of strangers": calls,
+    "load": load,
+    "two processes": two_processes,
+    "bots and sockets": beside,
+    "the soak": soak,
     "costs of a step": costs,
     "live tables": lambda: needs("live"),
     "mixed tables": lambda: needs("mixed"),

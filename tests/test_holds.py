@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hold_tables
-from benchmarks import reliability, scale
+from benchmarks import reliability, scale, soak
 from benchmarks.costs import Costs
 
 RUN = {"date": "2026-01-02", "commit": "abc", "python": "3.11", "kernel": "C", "cores": 2, "load": 0.5}
@@ -31,6 +31,14 @@ def test_what_was_not_measured_or_fails_says_so(monkeypatch: pytest.MonkeyPatch)
     rows = hold_tables.aims().splitlines()
     assert "| `lost` | ≤ 0 | 2 | **no** |" in rows
     assert "| `kills` | ≥ 100 | not measured yet |  |" in rows
+
+
+def test_a_soak_notices_growth_and_not_what_varies() -> None:
+    flat = [dict.fromkeys(soak.SLACK, 100.0 + number % 3) for number in range(40)]
+    assert soak.grown(flat) == []
+    leaking = [{**one, "files": one["files"] + number} for number, one in enumerate(flat)]
+    assert [text.partition(":")[0] for text in soak.grown(leaking)] == ["files"]
+    assert soak.left(flat[0], {**flat[0], "sockets": 200.0}) == ["sockets: 100 at first, 200 when all had gone"]
 
 
 def test_a_step_alone_takes_its_own_time_and_a_crowd_waits() -> None:

@@ -114,6 +114,23 @@ def test_bots_think_elsewhere(shared: str) -> None:
         assert ann.here("/advice", seat=0).status_code == 200, "what people ask is answered here"
 
 
+def test_a_bots_worker_that_is_killed_leaves_its_turns_to_another(shared: str) -> None:
+    with serving(shared, "--bots", "0") as server:
+        table = server.guest("Ann").host(*BOTS, seed=SEED)
+        workers = [Program("bots-worker", "--db", shared, "--bots", "1") for _ in range(2)]
+        for number, worker in enumerate(workers):
+            worker.launch()
+            worker.said("Bots think here")
+            before = steps(shared)
+            until(lambda before=before: steps(shared) > before + 8, "the bots do not play")  # type: ignore[misc]
+            if number == 0:
+                worker.end(signal.SIGKILL)
+                assert worker.left == 0, "its bots end with it"
+        assert workers[1].end() == 0
+    played, expected = as_they_would(shared, table)
+    assert played == expected
+
+
 @pytest.mark.parametrize("words", [{"workers": 2}, {"bots": 0}])
 def test_sqlite_is_for_one_process(tmp_path: Path, words: dict[str, int]) -> None:
     with pytest.raises(MilepostError, match="Several processes share a PostgreSQL"):
