@@ -147,7 +147,9 @@ def ladder(
         )
         if not standings.is_there(found, match)
     ]
-    command = " ".join(["milepost ladder", *([f"--players {players}"] if players else ()), f"--games {games}"])
+    # No single command has played all parts of a file.
+    chosen = [f"--players {players}"] if players and not results else []
+    command = " ".join(["milepost ladder", *chosen, f"--games {games}", *([f"--results {results}"] if results else ())])
     with _progress(to) as bar:
         task = bar.add_task("", total=len(matches) * games)
         for number, match in enumerate(matches):
