@@ -147,7 +147,6 @@ def ladder(
         )
         if not standings.is_there(found, match)
     ]
-    command = " ".join(["milepost ladder", *([f"--players {players}"] if players else ()), f"--games {games}"])
     with _progress(to) as bar:
         task = bar.add_task("", total=len(matches) * games)
         for number, match in enumerate(matches):
@@ -161,9 +160,15 @@ def ladder(
             if results:  # whatever happens to the next one, this one is there
                 write_text(results, standings.text(found))
     sections = [standings.markdown(name, found[name]) for name in sorted(found)]
-    write_text(out, "\n".join([LADDER_HEAD.format(command=command), *sections]))
+    write_text(out, "\n".join([LADDER_HEAD.format(command=_ladder_command(players, games, results)), *sections]))
     if out != STDOUT:
         to.say(f"{out} is written.")
+
+
+def _ladder_command(players: str, games: int, results: Path | None) -> str:
+    """What has written the page; of a file that was added to in parts, what would play all of it."""
+    chosen = [f"--results {results}"] if results else [f"--players {players}"] if players else []
+    return " ".join(["milepost ladder", f"--games {games}", *chosen])
 
 
 def show(found: dict[str, Any], to: Screen = screen) -> None:
