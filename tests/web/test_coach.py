@@ -145,7 +145,7 @@ def test_a_game_won_against_bots_proposes_the_next_level(open_page: Open) -> Non
         """The same table as the one who played it would be told of it."""
         told = route.fetch().json()
         told["seats"][0] |= {"yours": True, "kind": "person", "bot": None}
-        told["seats"][1] |= {"kind": "bot", "bot": "greedy"}
+        told["seats"][1] |= {"kind": "bot", "bot": "expert:level=beginner"}
         route.fulfill(json=told)
 
     page.page.route(f"**/api/tables/{table}", seated)
@@ -154,7 +154,7 @@ def test_a_game_won_against_bots_proposes_the_next_level(open_page: Open) -> Non
     check_open_to_all(page.page)
     page.page.get_by_role("button", name="Play against Club").click()
     page.ready()
-    assert [seat["bot"] for seat in page.ask("")["seats"]] == ["lookahead", None]
+    assert [seat["bot"] for seat in page.ask("")["seats"]] == ["expert:level=club", None]
     assert page.complaints == []
 
 
