@@ -37,11 +37,11 @@ RESULTS = ROOT / "build" / "quick-reliability.json" if QUICK else Path(__file__)
 LIMIT_MS = 250.0
 SECONDS = 3.0 if QUICK else 15.0
 PAUSE = 0.5 if QUICK else 2.0  # seconds that somebody thinks
-FIRST, MOST = (2, 4) if QUICK else (32, 2048)  # tables
+FIRST, MOST = (2, 4) if QUICK else (64, 2048)  # tables
 BUSY_TABLES, BUSY_SECONDS = (4, 3.0) if QUICK else (48, 10.0)  # at which nobody thinks
 ROUNDS = 1 if QUICK else 3  # of one process and two in turns
 SOCKETS, AT_A_TABLE = 60 if QUICK else 3000, 30
-BOT_TABLES = 2 if QUICK else 16
+BOT_TABLES, BESIDE_BOTS = (2, 2) if QUICK else (16, 32)
 SETTINGS = """
 [limits]
 connections = 20000
@@ -115,7 +115,7 @@ def carried(database: str, name: str, *words: str) -> Figures:
                 break
             most, tables = tables, 2 * tables
         grown = memory_of(server.pid) - before
-        flat_out = crowd(server, 2 * FIRST, SECONDS, 0.0)
+        flat_out = crowd(server, BUSY_TABLES, SECONDS, 0.0)
     found = {
         f"tables_at_p99_250ms{name}": most,
         f"levels{name}": levels,
@@ -201,7 +201,7 @@ def bots() -> Figures:
         begun, steps = server.cpu(), _steps(server, made)
         time.sleep(SECONDS)
         spent, played = server.cpu() - begun, _steps(server, made) - steps
-        beside = crowd(server, FIRST, SECONDS, PAUSE)
+        beside = crowd(server, BESIDE_BOTS, SECONDS, PAUSE)
     return {
         "bot_steps_a_second": round(played / SECONDS, 1),
         "cpu_ms_a_bot_step": round(1000 * spent / max(1, played), 2),
