@@ -157,7 +157,7 @@ def _levels() -> str:
     rows = []
     for tables in sorted({*kinds[0], *kinds[1]}):
         found = [kind.get(tables) for kind in kinds]
-        acted = [", ".join(map(shown, one["acted_ms"])) if one else "more than 250" for one in found]
+        acted = [", ".join(map(shown, one["acted_ms"])) if one else "–" for one in found]
         rows.append((f"{tables:,}", shown(next(one["actions_a_second"] for one in found if one)), *acted))
     return bench_tables.table(
         ("tables", "actions a second", "SQLite: p50, p95, p99 in ms", "PostgreSQL: p50, p95, p99 in ms"), rows
