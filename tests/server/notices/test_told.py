@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Iterator
@@ -89,6 +90,7 @@ async def _settle(tables: Any) -> None:
     while rest := [task for task in tables._tasks if task not in watchmen]:
         for task in rest:
             await task
+        await asyncio.sleep(0)  # a task that is done leaves the set only when the loop goes round
 
 
 def sides(ann: Home, bob: Home, table: str) -> tuple[Home, Home, int]:
