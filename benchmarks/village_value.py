@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 import milepost
 from milepost.bots.base import Bot
-from milepost.bots.village.expert.bot import Effort, Expert
+from milepost.bots.village.expert.bot import Care, VillageExpert
 from milepost.bots.village.expert.own import Own
 from milepost.bots.village.expert.value import POINT, QUICK, SIZE, Value, all_features
 from milepost.bots.village.greedy import VillageGreedy
@@ -68,11 +68,11 @@ class Sums(NamedTuple):
 NOTHING = Sums(np.zeros((SIZE, SIZE)), np.zeros(SIZE), 0.0, 0, [])
 
 
-class Learner(Expert):
+class Learner(VillageExpert):
     """Plays by other weights than the learned ones."""
 
     def __init__(self, rng: random.Random, astray: int, value: Value) -> None:
-        super().__init__(rng, Effort(0, astray))
+        super().__init__(rng, Care(0, astray))
         self._weighed = value
 
     def value(self, s: State) -> Value:

@@ -52,7 +52,8 @@ def by_night(page: Any) -> list[str]:
 
 def check_open_to_all(page: Any) -> None:
     """Nothing bars anybody from it, by day or by night."""
-    assert barriers(page) + by_night(page) == []
+    found = barriers(page) + by_night(page)
+    assert not found, "\n".join(found)
 
 
 # Every piece of text that is shown, against all that would hide a part of it or that it would stick out of.

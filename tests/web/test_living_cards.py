@@ -62,9 +62,9 @@ def test_a_demand_is_looked_at_sketched_and_gone_for(open_page: Open) -> None:
     assert page.page.locator("#hand .card").first.get_attribute("aria-label") == f"Demand card {hand[1]}"
     assert page.page.locator("#hand .card").first.locator(".ownnote").inner_text() == "with Oil"
     assert page.page.locator("#hand .marked").count() == 1
-    marked = page.page.locator("#hand .dm:has(.marked)").inner_text().split("\n")  # its city is on the map, with a star
+    marked = page.page.locator("#hand .dm:has(.marked) .c").inner_text()  # its city is on the map, with a star
     assert page.page.locator("#board .star").count() == 1
-    assert f"to {marked[0].removeprefix('★')} for" in page.page.locator("#board .star title").text_content()
+    assert f"to {marked.removeprefix('★').strip()} for" in page.page.locator("#board .star title").text_content()
     page.page.locator(".going").wait_for()
 
 

@@ -26,7 +26,7 @@ ROW = 4  # turns without a loss that are worth a word
 V = TypeVar("V", bound=View[Any])
 
 
-class Turn(NamedTuple, Generic[V]):
+class JudgedTurn(NamedTuple, Generic[V]):
     """One turn of a seat, as that seat saw it: all of it, or what was left when it last learned something."""
 
     seq: int  # the step after which it began
@@ -58,7 +58,7 @@ class Judge(Protocol):
     CLEAR: float  # a loss that is a mistake
 
     def learns(self, entry: Entry) -> bool: ...  # whether the rest of the turn is played with more knowledge
-    def judge(self, turn: Turn[Any]) -> Judged | None: ...  # None: it cannot be told
+    def judge(self, turn: JudgedTurn[Any]) -> Judged | None: ...  # None: it cannot be told
     def lost_words(self, lost: float) -> Said: ...
     def earned_words(self, earned: int) -> Said: ...
 
@@ -92,10 +92,10 @@ def coach_record(record: str, seat: int) -> Coaching:
     return coach(load(record, running=True), seat)
 
 
-Row = Sequence[tuple[Turn[Any], Judged]]
+Row = Sequence[tuple[JudgedTurn[Any], Judged]]
 
 
-def turns(game: Game[Any], seat: int, learns: Callable[[Entry], bool]) -> Iterator[Turn[View[Any]]]:
+def turns(game: Game[Any], seat: int, learns: Callable[[Entry], bool]) -> Iterator[JudgedTurn[View[Any]]]:
     """The turns of a seat that are over, but for the last. Those in which another seat had to answer are left out."""
     position: Any = game.at(0)
     last, under_way = 0, _UnderWay(position, seat, 0)
@@ -131,13 +131,13 @@ class _UnderWay:
             self.earlier += self.steps
             self.seq, self.steps, self.before = seq, [], position.view(self.seat)
 
-    def over(self, position: Any, last: int) -> Turn[View[Any]] | None:
+    def over(self, position: Any, last: int) -> JudgedTurn[View[Any]] | None:
         steps, seat = self.steps, self.seat
         if self.before is None or not steps or any(step.seat != seat for step in steps):
             return None
         atoms = tuple(atom for step in steps for atom in step.atoms)
         heard, whole = _heard(steps, seat), _heard([*self.earlier, *steps], seat)
-        return Turn(self.seq, last, self.turn[0], self.before, position.view(seat), atoms, heard, whole)
+        return JudgedTurn(self.seq, last, self.turn[0], self.before, position.view(seat), atoms, heard, whole)
 
 
 def _heard(steps: Iterable[Entry], seat: int) -> tuple[News, ...]:
@@ -149,7 +149,7 @@ def _heard(steps: Iterable[Entry], seat: int) -> tuple[News, ...]:
 
 def _rows(judged: Row, nothing: float) -> Iterator[Row]:
     """Turns in a row in which the same plan was missed, and turns in a row in which nothing was."""
-    row: list[tuple[Turn[Any], Judged]] = []
+    row: list[tuple[JudgedTurn[Any], Judged]] = []
     for one in judged:
         if row and not _together(row[-1][1], one[1], nothing):
             yield row

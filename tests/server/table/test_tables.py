@@ -25,7 +25,7 @@ def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
     india = {
         key: value
         for key, value in found["india"].items()
-        if key not in ("variants", "umbrellas", "bots", "opponents", "opponent", "picture", "own")
+        if key not in ("variants", "umbrellas", "bots", "opponents", "opponent", "picture", "own", "levels")
     }
     assert india == {
         "id": "india",

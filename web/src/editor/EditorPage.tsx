@@ -59,8 +59,7 @@ function Editor({ id }: { id: string }) {
   }, [id]);
   return (
     <div id="app" class="editor">
-      <Header />
-      <h1 class="vh">{t.changing(name)}</h1>
+      <Header heading={t.changing(name)} />
       {drawn.value ? (
         <>
           <main id="mid">

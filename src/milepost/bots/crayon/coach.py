@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import fsum
 from typing import NamedTuple
 
-from milepost.bots.coach import Judged, Turn
+from milepost.bots.coach import Judged, JudgedTurn
 from milepost.bots.crayon.counsel import bare_plan
 from milepost.bots.crayon.expert.imagined import ImaginedView
 from milepost.bots.crayon.planner.bot import Planner
@@ -50,7 +50,7 @@ class Coach(Planner):
         return None
 
 
-class Start(NamedTuple):
+class TurnStart(NamedTuple):
     """How a turn began, and by which figures it is weighed."""
 
     view: CrayonView
@@ -82,7 +82,7 @@ def learns(entry: Entry) -> bool:
     return not any(act in NEW_CARDS for act in entry.atoms) and any(item.chance for item in entry.news)
 
 
-def judge(turn: Turn[CrayonView]) -> Judged | None:
+def judge(turn: JudgedTurn[CrayonView]) -> Judged | None:
     """None where a loco or a loan had a part in it: they pay, or must be paid, much later."""
     view, after = turn.before, turn.after
     if view.state.locos != after.state.locos or view.state.debts != after.state.debts:
@@ -121,13 +121,13 @@ def _paid(news: Sequence[News], seat: int) -> int:
 # What the planner would have done
 
 
-def _begun(view: CrayonView) -> Start:
+def _begun(view: CrayonView) -> TurnStart:
     situation = Situation(PlannerScene(view), Options(), BUDGET)
     ending = situation.ending
-    return Start(view, replace(Options(), endgame=ALWAYS if ending else NEVER), ending, situation.joins.price)
+    return TurnStart(view, replace(Options(), endgame=ALWAYS if ending else NEVER), ending, situation.joins.price)
 
 
-def _shown(start: Start) -> Shown | None:
+def _shown(start: TurnStart) -> Shown | None:
     """Played in an imagined game in which no event comes up."""
     for number in range(FUTURES):
         found = _played(start, random.Random(number))
@@ -136,7 +136,7 @@ def _shown(start: Start) -> Shown | None:
     return None
 
 
-def _played(start: Start, rng: random.Random) -> Shown | None:
+def _played(start: TurnStart, rng: random.Random) -> Shown | None:
     seat, mind = start.view.seat, Coach(random.Random(0), start.options)
     told = next(iter(suggest(start.view, 1, budget=BUDGET, mind=mind)), None)
     plans = [plan.copied() for _, plan in sorted(mind.plans.items())]
@@ -175,7 +175,7 @@ def _known(view: CrayonView, later: CrayonPosition) -> CrayonPosition:
 # What turns are worth
 
 
-def _weigh(start: Start, after: CrayonPosition, earned: int) -> Weighed:
+def _weigh(start: TurnStart, after: CrayonPosition, earned: int) -> Weighed:
     """What a turn was worth, with the best plans that it left for the cards known before it."""
     seat, s = start.view.seat, start.view.state
     position = _known(start.view, after)
@@ -227,7 +227,7 @@ def _until_won(choice: PlanChoice, options: Options) -> float:
 # Words
 
 
-def _words(start: Start, shown: Shown, best: Weighed, done: Weighed) -> Said:
+def _words(start: TurnStart, shown: Shown, best: Weighed, done: Weighed) -> Said:
     figures = {"best": best.rate, "done": done.rate}
     if shown.renewed or shown.told is None:
         if start.ending:

@@ -19,7 +19,7 @@ from milepost.village.view import VillageView
 PLANS = 3  # told at most
 
 
-class Memory(NamedTuple):
+class TurnMemory(NamedTuple):
     """What was advised when the turn began, so that its later steps are those of the same turn."""
 
     round: int
@@ -35,13 +35,13 @@ def advice(view: VillageView, mind: object = None) -> tuple[BareAdvice, object]:
         return {"plans": [], "message": say("The game is over.")}, None
     if view.seat not in view.waiting():
         return {"plans": [], "message": say("It is not your turn; ask when it is.")}, mind
-    known = mind if isinstance(mind, Memory) and mind.round == s.round else None
+    known = mind if isinstance(mind, TurnMemory) and mind.round == s.round else None
     if s.phase == CHOOSE and not (s.planned and known):
         found = whole_turns(Decision(view, random.Random(0), MOST))
         best = found[0]
         track = s.tracks[best.placing.place] if best.placing else -1
         trip = s.trips_out[best.trip] if best.trip >= 0 else -1
-        return _told([plan_of(view, turn) for turn in _unlike(found)]), Memory(s.round, best, track, trip)
+        return _told([plan_of(view, turn) for turn in _unlike(found)]), TurnMemory(s.round, best, track, trip)
     return _told([_next(view, known)]), known
 
 
@@ -81,7 +81,7 @@ def _bare(sentence: str, action: str, reasons: tuple[str, ...] = (), nudge: str 
     }
 
 
-def _next(view: VillageView, known: Memory | None) -> BarePlan:
+def _next(view: VillageView, known: TurnMemory | None) -> BarePlan:
     """What is left of the turn: the same as was advised as far as that was done; the action itself says it."""
     s = view.state
     turn = known.turn if known else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 
-from milepost.bots.coach import Judged, Turn
+from milepost.bots.coach import Judged, JudgedTurn
 from milepost.bots.village.advice import plan_of
 from milepost.bots.village.lookahead import MOST, Decision
 from milepost.bots.village.turns import turn_as_played, whole_turns
@@ -27,7 +27,7 @@ def learns(entry: Entry) -> bool:
     return False
 
 
-def judge(turn: Turn[VillageView]) -> Judged | None:
+def judge(turn: JudgedTurn[VillageView]) -> Judged | None:
     """None where the turn could not be weighed: a track taken that was not there when it began."""
     before, after = turn.before, turn.after
     decision = Decision(before, random.Random(0), MOST)
@@ -56,7 +56,7 @@ def earned_words(earned: int) -> Said:
     return say("{earned} {earned:point|points} scored.", earned=earned)
 
 
-def _played(turn: Turn[VillageView]) -> tuple[int, int, int, int, int]:
+def _played(turn: JudgedTurn[VillageView]) -> tuple[int, int, int, int, int]:
     """Place, space and track of what was built, place and line of the trip; -1 where there was none."""
     place = space = track = trip = line = -1
     s = turn.before.state

@@ -8,7 +8,7 @@ import milepost
 from milepost.bots import play_out
 from milepost.bots.crayon.expert.imagined import ImaginedView
 from milepost.bots.crayon.planner import Planner
-from milepost.bots.crayon.planner.land.found import KEPT, Memory, memory
+from milepost.bots.crayon.planner.land.found import KEPT, KeptWays, memory
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.goal import joins
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -64,7 +64,7 @@ def test_joins_follow_the_track() -> None:
 
 
 def test_a_memory_keeps_the_states_asked_for_last() -> None:
-    kept = Memory()
+    kept = KeptWays()
     with kept.opened():
         first = kept.of(0)
         for state in range(1, KEPT):

@@ -10,10 +10,10 @@ import pytest
 
 import milepost
 from milepost.bots import make_bot, play_out
-from milepost.bots.village.expert import LEVELS, Expert, make_expert
+from milepost.bots.village.expert import LEVELS, VillageExpert, make_expert
 from milepost.bots.village.expert.features import LINE_FEATURES, REACH, STEPS, line_features
-from milepost.bots.village.expert.future import Future, imagine
-from milepost.bots.village.expert.own import Own, Turn
+from milepost.bots.village.expert.future import CardFuture, imagine
+from milepost.bots.village.expert.own import Own, TriedTurn
 from milepost.bots.village.expert.value import POINT, SIZE, Value, all_features, learned, value_of
 from milepost.chance import HIDDEN, members
 from milepost.errors import MilepostError
@@ -25,7 +25,7 @@ from milepost.village.position import VillagePosition
 from milepost.village.state import OVER
 from village.kit import table
 
-NO_CARDS = Future([], [], [], [])
+NO_CARDS = CardFuture([], [], [], [])
 
 
 def new(players: int, seed: int, variants: tuple[str, ...] = ()) -> Game[VillagePosition]:
@@ -69,7 +69,7 @@ def test_turns_are_played_as_the_rules_play_them(seed: int) -> None:
         place = done[kinds.index(atoms.TAKE)] & atoms.ARGUMENT
         trip = done[kinds.index(atoms.PLAN)] & atoms.ARGUMENT if atoms.PLAN in kinds else -1
         track = plan.card * 2 + plan.turned
-        own.play(Turn(0, place, plan.space, track, trip, plan.line, plan.trip_first), NO_CARDS)
+        own.play(TriedTurn(0, place, plan.space, track, trip, plan.line, plan.trip_first), NO_CARDS)
         now = Own.of(s, seat, own.value)
         assert (own.spaces, own.lines, own.heads, own.trips) == (now.spaces, now.lines, now.heads, now.trips)
         assert (own.money, own.points, own.left, own.filled) == (now.money, now.points, now.left, now.filled)
@@ -199,7 +199,7 @@ def test_others_hands_and_what_the_deck_holds_change_nothing() -> None:
 @pytest.mark.parametrize("budget", [0, 7, 8, 64, 500])
 def test_it_keeps_to_its_budget(budget: int) -> None:
     game = new(2, 3)
-    bots = [Expert(random.Random(seat)) for seat in range(2)]
+    bots = [VillageExpert(random.Random(seat)) for seat in range(2)]
     looked = []
     while game.waiting() and game.state.round < 3:
         seat = game.waiting()[0]

@@ -131,19 +131,26 @@ function fit(): void {
   if (seats.value.length > limits.value.max) seats.value = seats.value.slice(0, limits.value.max);
 }
 
+/** Whether there is such a bot in this family, with these values of its options. */
+function known(bot: string): boolean {
+  const options = opponentOf(bot)?.options.flatMap((one) => one.values.map(({ value }) => `${one.name}=${value}`));
+  return options !== undefined && bot.split(":").slice(1).every((said) => options.includes(said));
+}
+
 /** A bot of another family gives way to the one of its level here, or to the one that is proposed. */
-function fitted(seat: Wanted): Wanted {
+function fitted(seat: Wanted, before: string): Wanted {
   if (seat.level) {
     const level = info.value?.levels.find((one) => one.name === seat.level);
     return { ...seat, bot: level?.bot ?? proposedBot(), level: level?.name };
   }
-  return seat.bot && !opponentOf(seat.bot) ? { ...seat, bot: proposedBot() } : seat;
+  return seat.bot && (seat.bot === before || !known(seat.bot)) ? { ...seat, bot: proposedBot() } : seat;
 }
 
 export function chooseTitle(id: string): void {
+  const before = proposedBot();
   titleId.value = id;
   picked.value = new Map();
-  seats.value = seats.value.map(fitted);
+  seats.value = seats.value.map((seat) => fitted(seat, before));
   fit();
 }
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from milepost.bots.village.expert.future import imagine
-from milepost.bots.village.expert.own import Own, Turn, play_on
+from milepost.bots.village.expert.own import Own, TriedTurn, play_on
 from milepost.bots.village.expert.value import Value, value_of
 from milepost.chance import Random, quick_below
 from milepost.errors import MilepostError
@@ -26,22 +26,22 @@ WIDTH = 10  # placings that are combined with trips
 ASTRAY = 20  # the same, where a turn is chosen at random
 
 
-class Effort(NamedTuple):
+class Care(NamedTuple):
     """How hard an expert tries."""
 
     turns: int  # played on in each imagined game; 0: the learned value alone decides
     astray: int = 0  # of 100 turns, how many are chosen at random
 
 
-LEVELS: dict[str, tuple[str, Effort]] = {
-    "beginner": (say("plays every third turn at random"), Effort(0, 33)),
-    "club": (say("plays every tenth turn at random"), Effort(0, 10)),
-    "strong": (say("plays the turn it values most"), Effort(0)),
-    "expert": (say("tries its best turns out in imagined games"), Effort(1)),
+LEVELS: dict[str, tuple[str, Care]] = {
+    "beginner": (say("plays every third turn at random"), Care(0, 33)),
+    "club": (say("plays every tenth turn at random"), Care(0, 10)),
+    "strong": (say("plays the turn it values most"), Care(0)),
+    "expert": (say("tries its best turns out in imagined games"), Care(1)),
 }
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What the bot does in a turn, by cards: markets change as it is carried out."""
 
     round: int
@@ -53,12 +53,12 @@ class Plan(NamedTuple):
     trip_first: bool
 
 
-class Expert:
-    def __init__(self, rng: Random, effort: Effort = LEVELS["expert"][1]) -> None:
+class VillageExpert:
+    def __init__(self, rng: Random, effort: Care = LEVELS["expert"][1]) -> None:
         self.effort = effort
         self.looked_at = 0  # imagined turns, for the last decision
         self._salt = rng.getrandbits(32)  # other futures in every game
-        self._plan: Plan | None = None
+        self._plan: TurnPlan | None = None
 
     def start(self, view: View) -> None:
         pass
@@ -84,7 +84,7 @@ class Expert:
 
     # The parts of a turn: by plan, or where there is none (somebody else began this turn) by the learned value
 
-    def _of_turn(self, s: State) -> Plan | None:
+    def _of_turn(self, s: State) -> TurnPlan | None:
         return self._plan if self._plan is not None and self._plan.round == s.round else None
 
     def _trip_or_track(self, s: State, seat: int, own: Own, budget: int) -> int:
@@ -125,12 +125,12 @@ class Expert:
                     best, found = gain, (place, line)
         if found is None:
             return atom(atoms.DONE)
-        self._plan = Plan(s.round, 0, 0, 0, s.trips_out[found[0]], found[1], False)
+        self._plan = TurnPlan(s.round, 0, 0, 0, s.trips_out[found[0]], found[1], False)
         return atom(atoms.PLAN, found[0])
 
     # Searching
 
-    def _search(self, s: State, seat: int, own: Own, budget: int) -> Plan:
+    def _search(self, s: State, seat: int, own: Own, budget: int) -> TurnPlan:
         rng = random.Random(f"{self._salt} {s.round}")
         if self.effort.astray and quick_below(rng, 100) < self.effort.astray:
             found = own.turns(ASTRAY, not s.planned)
@@ -139,9 +139,9 @@ class Expert:
             found = own.turns(WIDTH, not s.planned)[:CANDIDATES]
             best = found[self._race(s, own, found, budget, rng)]
         trip = own.trips_out[best.trip] if best.trip >= 0 else 0
-        return Plan(s.round, best.track >> 1, best.space, best.track & 1, trip, best.line, best.trip_first)
+        return TurnPlan(s.round, best.track >> 1, best.space, best.track & 1, trip, best.line, best.trip_first)
 
-    def _race(self, s: State, own: Own, found: Sequence[Turn], budget: int, rng: random.Random) -> int:
+    def _race(self, s: State, own: Own, found: Sequence[TriedTurn], budget: int, rng: random.Random) -> int:
         """The number of the turn that ends best: all meet the same futures, and after each heat the worse half is out.
 
         Whatever the last turn brings is known without.
@@ -173,8 +173,8 @@ def _resolution(s: State, own: Own) -> int:
     return atom(atoms.RESOLVE, found)
 
 
-def make_expert(rng: Random, level: str = "expert") -> Expert:
+def make_expert(rng: Random, level: str = "expert") -> VillageExpert:
     """An expert of that level: it chooses whole turns by a learned value and tries the best of them out."""
     if level not in LEVELS:
         raise MilepostError(f"there is no level “{level}”; known: {', '.join(LEVELS)}")
-    return Expert(rng, LEVELS[level][1])
+    return VillageExpert(rng, LEVELS[level][1])

@@ -16,7 +16,7 @@ TRACK, TRIP = 0, 1
 Take = tuple[int, int]  # a track or a trip, and its place in the market
 
 
-class Future(NamedTuple):
+class CardFuture(NamedTuple):
     """Cards in the order in which they come, and what others take before the seat's turn, by the spaces it has left."""
 
     tracks: list[int]
@@ -33,13 +33,13 @@ def _places(counts: tuple[int, ...]) -> list[int]:
 _TRACK_PLACES, _TRIP_PLACES = _places(TRACK_PLACES), _places(TRIP_PLACES)
 
 
-def imagine(s: State, rng: Random) -> Future:
+def imagine(s: State, rng: Random) -> CardFuture:
     """A future that a seat thinks possible: the cards that it cannot see, in any order.
 
     That the track of the top card goes with its trip is left out: nobody can tell much from it.
     """
     trips = _shuffled(members(s.trips_left), rng)
-    return Future(
+    return CardFuture(
         _shuffled(members(s.tracks_left), rng),
         [*([s.top] if s.top else []), *trips, *s.under],
         _shuffled(members(s.termini), rng),

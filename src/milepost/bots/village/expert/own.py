@@ -11,8 +11,8 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from milepost.bots.village.expert.features import PORTS, Run
-from milepost.bots.village.expert.future import TRIP, Future
-from milepost.bots.village.expert.value import POINT, RICH, SIDING_AT, Situation, Value, stage
+from milepost.bots.village.expert.future import TRIP, CardFuture
+from milepost.bots.village.expert.value import POINT, RICH, SIDING_AT, OwnSituation, Value, stage
 from milepost.village.board.line import Line
 from milepost.village.board.tableau import AHEAD, ENTRY, LINES, SPACES, open_spaces
 from milepost.village.state import State
@@ -23,7 +23,7 @@ POLICY_WIDTH = 2  # placings that are combined with trips in an imagined turn
 OPEN = [[space for space in range(SPACES) if open_spaces(filled) >> space & 1] for filled in range(1 << SPACES)]
 
 
-class Turn(NamedTuple):
+class TriedTurn(NamedTuple):
     """A whole turn: a track of the market on a space, and perhaps a trip for a line, before the build or after it."""
 
     value: int
@@ -173,10 +173,10 @@ class Own:
 
     # What it is worth
 
-    def situation(self) -> Situation:
+    def situation(self) -> OwnSituation:
         """What the learned value is told of the seat between two turns."""
         open_lines = [line for line, run in enumerate(self.lines) if run[3] >= 0]
-        return Situation(
+        return OwnSituation(
             self.left,
             [(self.lines[line], self.trips[line]) for line in open_lines],
             self._loose(),
@@ -262,18 +262,18 @@ class Own:
                     found.append((worth, place, space, track))
         return found
 
-    def turns(self, width: int, trips: bool = True) -> list[Turn]:
+    def turns(self, width: int, trips: bool = True) -> list[TriedTurn]:
         """Whole turns with the `width` best placings, each without a trip and with every trip; the best first."""
         found = []
         for placing in nlargest(width, self.placings()):
-            turn = Turn(*placing)
+            turn = TriedTurn(*placing)
             found.append(turn)
             if trips and self.trips_out:
                 found += self.with_trips(turn)
         found.sort(reverse=True)
         return found
 
-    def with_trips(self, turn: Turn) -> list[Turn]:
+    def with_trips(self, turn: TriedTurn) -> list[TriedTurn]:
         """The turn with each trip that can be paid for, on each line with room."""
         value, left, setting = self.value, self.left - 1, self.value.setting
         lines, ended = self.lines[:], []
@@ -300,12 +300,12 @@ class Own:
                     gain = POINT * setting.trips[trip].score(Line(*run[:3]))
                 else:
                     continue
-                found.append(Turn(worth + gain, turn.place, turn.space, turn.track, place, line, first))
+                found.append(TriedTurn(worth + gain, turn.place, turn.space, turn.track, place, line, first))
         return found
 
     # Playing
 
-    def play(self, turn: Turn, future: Future) -> None:
+    def play(self, turn: TriedTurn, future: CardFuture) -> None:
         """Play a turn; what comes into the markets and into the hand is the future's."""
         if turn.trip >= 0 and turn.trip_first:
             self._plan(turn.trip, turn.line, future)
@@ -315,7 +315,7 @@ class Own:
         if turn.trip >= 0 and not turn.trip_first:
             self._plan(turn.trip, turn.line, future)
 
-    def rivals(self, future: Future) -> None:
+    def rivals(self, future: CardFuture) -> None:
         """The others take what they take before the seat's next turn."""
         for what, place in future.takes[self.left]:
             if what == TRIP:
@@ -324,12 +324,12 @@ class Own:
             elif self.tracks:
                 self._take_track(min(place, len(self.tracks) - 1), future)
 
-    def _plan(self, place: int, line: int, future: Future) -> None:
+    def _plan(self, place: int, line: int, future: CardFuture) -> None:
         self.money += self.trip_coins[place] - place - self.value.setting.rules.trip_price
         self.trips[line] = (*self.trips[line], self.trips_out[place])
         self._take_trip(place, future)
 
-    def _take_trip(self, place: int, future: Future) -> None:
+    def _take_trip(self, place: int, future: CardFuture) -> None:
         for farther in range(place):
             self.trip_coins[farther] += 1
         del self.trips_out[place], self.trip_coins[place]
@@ -339,7 +339,7 @@ class Own:
             self.trip_coins.append(0)
             self.drawn = tracks, trips + 1, termini
 
-    def _take_track(self, place: int, future: Future) -> None:
+    def _take_track(self, place: int, future: CardFuture) -> None:
         for farther in range(place):
             self.track_coins[farther] += 1
         del self.tracks[place], self.track_coins[place]
@@ -349,7 +349,7 @@ class Own:
             self.track_coins.append(0)
             self.drawn = tracks + 1, trips, termini
 
-    def _lay(self, space: int, track: int, future: Future) -> None:
+    def _lay(self, space: int, track: int, future: CardFuture) -> None:
         """Put the track there, and resolve the lines that it completes."""
         ended = []
         for port in (space * 2, space * 2 + 1):
@@ -368,7 +368,7 @@ class Own:
             self._resolve(line, future)
         self.left -= 1
 
-    def _resolve(self, line: int, future: Future) -> None:
+    def _resolve(self, line: int, future: CardFuture) -> None:
         run, trips = self.lines[line], self.trips[line]
         self.points += self.value.score(run, trips)
         if self.hand:
@@ -382,7 +382,7 @@ class Own:
             self.drawn = tracks, drawn, termini + 1
 
 
-def play_on(own: Own, future: Future, turns: int) -> int:
+def play_on(own: Own, future: CardFuture, turns: int) -> int:
     """What the seat has after so many turns more, each the one it values most: its points and those still to come."""
     for _ in range(turns):
         own.rivals(future)

@@ -41,7 +41,7 @@ SIZE = _FITS + STAGES
 QUICK = _NEAR  # what comes from here on only the full value is told
 
 
-class Situation(NamedTuple):
+class OwnSituation(NamedTuple):
     """A seat between two turns."""
 
     left: int  # empty spaces
@@ -145,7 +145,7 @@ class Value:
             known = self._pays[key] = self.setting.title.termini[card].pay(Line(*run[:3]), trips)
         return known
 
-    def situation(self, told: Situation) -> int:
+    def situation(self, told: OwnSituation) -> int:
         """What is still to come for a seat."""
         left, weights = told.left, self.weights
         value = self.money[left][min(told.money, RICH)] + self.sidings_with(left)[told.sidings]
@@ -175,7 +175,7 @@ class Value:
                 known.clear()
 
 
-def all_features(setting: Setting, told: Situation) -> list[tuple[int, float]]:
+def all_features(setting: Setting, told: OwnSituation) -> list[tuple[int, float]]:
     """A seat between two turns for the fit: which weights it has, and how much of each."""
     left, of = told.left, stage(told.left)
     found = [(_TURN + left, 1.0), (_SIDINGS + of * (LINES + 1) + told.sidings, 1.0)]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 KEPT = 16  # states of track, each with its ways
 
 
-class Found:
+class FoundWays:
     """The ways found in one state of track, by what was asked for; `shared` with others who ask."""
 
     def __init__(self, shared: bool = False) -> None:
@@ -23,12 +23,12 @@ class Found:
         self.legs: dict[Hashable, PlannedLeg | None] = {}
 
 
-class Memory:
+class KeptWays:
     """What was found in the last states of track, while it is `open`."""
 
     def __init__(self) -> None:
         self.open = False
-        self._kept: dict[Hashable, Found] = {}
+        self._kept: dict[Hashable, FoundWays] = {}
 
     @contextmanager
     def opened(self) -> Iterator[None]:
@@ -41,13 +41,13 @@ class Memory:
             if not before:
                 self._kept.clear()
 
-    def of(self, state: Hashable) -> Found:
+    def of(self, state: Hashable) -> FoundWays:
         """What was found in that state so far; whoever finds more adds it."""
-        found = self._kept.pop(state, None) or Found(shared=True)
+        found = self._kept.pop(state, None) or FoundWays(shared=True)
         self._kept[state] = found
         if len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
         return found
 
 
-memory = Memory()
+memory = KeptWays()

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, reduce
 from operator import or_
 
 from milepost.bots.crayon.planner.economics import MONEY
-from milepost.bots.crayon.planner.land.found import Found, memory
+from milepost.bots.crayon.planner.land.found import FoundWays, memory
 from milepost.bots.crayon.planner.land.hops import link_steps, steps_of
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -59,11 +59,11 @@ class Survey:
     # What a step weighs
 
     @cached_property
-    def _found(self) -> Found:
+    def _found(self) -> FoundWays:
         """What is known of ways over this track; all that they depend on is in the key."""
         self._track = track_of(self.s)
         if self._closed is not None or not memory.open:
-            return Found()
+            return FoundWays()
         seen = self._others_track() is not None, self.banned, self.rented, self.thrift
         return memory.of(
             (self.setting, self.seat, self._track, tuple(self.s.guests), self.s.fallen, self.scene.speed, seen)
@@ -77,10 +77,10 @@ class Survey:
             found.ground = self._layers(), self._make_crossings(links)
         return found.ground
 
-    def _known(self) -> Found:
+    def _known(self) -> FoundWays:
         """What may be used and added to: nothing of before, if track has changed since the survey was begun."""
         found = self._found
-        return found if not found.shared or self._track == track_of(self.s) else Found()
+        return found if not found.shared or self._track == track_of(self.s) else FoundWays()
 
     def _layers(self) -> Layers:
         """Own track, others', and what may be built, each with what a step on it weighs."""
