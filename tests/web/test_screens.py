@@ -28,14 +28,14 @@ def resize(page: PlayPage, size: tuple[int, int]) -> None:
     page.page.wait_for_timeout(60)  # boards and names are laid out anew
 
 
-def faults(page: PlayPage) -> list[str]:
+def faults(page: PlayPage, night: bool) -> list[str]:
     """On this screen as it is: the phone's tabs are looked at one after the other."""
     found = []
     for size in (TABLET, LARGE, DESK, PHONE):
         resize(page, size)
         found += [f"{size}: cut: {one}" for one in cut(page.page)]
         if size in (DESK, PHONE):
-            found += [f"{size}: {one}" for one in [*barriers(page.page), *by_night(page.page)]]
+            found += [f"{size}: {one}" for one in [*barriers(page.page), *(by_night(page.page) if night else ())]]
     if page.page.locator("dialog[open], .pane, #charts").count() == 0:  # what lies over the tabs
         for tab in page.page.locator(".tabs .tab:visible").all()[1:]:
             tab.click()
@@ -50,7 +50,7 @@ def test_nothing_bars_and_nothing_is_cut(open_page: Open, world: World, name: st
     SCREENS[name](page, world)
     assert page.page.get_attribute("html", "lang") == language
     assert mistold(page.page) == []
-    assert faults(page) == []
+    assert faults(page, night=language == "en") == []  # colours are the same in all languages
 
 
 @pytest.mark.parametrize("name", ["home", "table", "village", "replay", "keys-and-settings"])
