@@ -134,7 +134,13 @@ function fit(): void {
 /** Whether there is such a bot in this family, with these values of its options. */
 function known(bot: string): boolean {
   const options = opponentOf(bot)?.options.flatMap((one) => one.values.map(({ value }) => `${one.name}=${value}`));
-  return options !== undefined && bot.split(":").slice(1).every((said) => options.includes(said));
+  return (
+    options !== undefined &&
+    bot
+      .split(":")
+      .slice(1)
+      .every((said) => options.includes(said))
+  );
 }
 
 /** A bot of another family gives way to the one of its level here, or to the one that is proposed. */
