@@ -48,7 +48,7 @@ def test_a_whole_game_by_mouse(open_page: Open) -> None:
             page.page.get_by_role("button", name="Turn it").click()
         page.space(one["space"]).hover()
         told = page.foreseen()
-        promised = int((re.search(r"\+(\d+) points", told) or ["", "0"])[1])
+        promised = int((re.search(r"\+(\d+) points?", told) or ["", "0"])[1])
         assert promised == one["points"]
         assert all(f"{line['line']} is completed" in told for line in one["completed"])
         before = page.look()["view"]["players"][0]
