@@ -77,7 +77,7 @@ def _as_described(told: Any) -> None:
         assert set(told["error"]) == {"code", "message", "rule", "link", "seq"}
         assert told["error"]["code"] in ("malformed", "token", "seat")
     else:
-        assert {"people", "chat", "orders", "table", "resync", "seq"} & set(told)
+        assert {"people", "chat", "prepared", "table", "resync", "seq"} & set(told)
 
 
 # Bytes on the line, below all that is JSON

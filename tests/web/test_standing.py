@@ -7,7 +7,7 @@ from typing import Any
 import httpx2 as httpx
 
 from server.people.homes import Home
-from server.people.test_orders_and_talk import offers
+from server.people.test_prepared_and_talk import offers
 from web.conftest import Server
 from web.homes import Open, is_somebody
 

@@ -118,15 +118,15 @@ def test_people_talk_and_see_who_is_here(ann: Guest, bob: Guest) -> None:
     problem(bob.try_to("done", 1), 409, "paused")
 
 
-def test_orders_given_at_one_are_played_for_a_step_at_the_other(ann: Guest, bob: Guest) -> None:
+def test_a_turn_planned_at_one_is_played_for_a_step_at_the_other(ann: Guest, bob: Guest) -> None:
     first, second = sit(ann, bob)
     one = seat_of(first, ann)
-    planned = second.here(f"/seats/{1 - one}/orders", planned=["build Madras Bangalore", "done"], was=[])
+    planned = second.here(f"/seats/{1 - one}/prepared", planned=["build Madras Bangalore", "done"], was=[])
     assert planned.status_code == 200, planned.text
     first.act("done", one)
     assert until(lambda: first.look()["seq"] >= 3)
     assert [line["seat"] for line in second.look()["log"]] == [one, 1 - one, 1 - one]
-    assert second.get(f"/tables/{ann.table}/seats/{1 - one}/orders")["planned"] == []
+    assert second.get(f"/tables/{ann.table}/seats/{1 - one}/prepared")["planned"] == []
 
 
 def test_clocks_are_the_same_at_both_and_one_of_them_looks_at_them(ann: Guest, bob: Guest) -> None:

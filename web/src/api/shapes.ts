@@ -17,7 +17,7 @@ export type Coaching = Schemas["Coaching"];
 export type Finding = Schemas["Finding"];
 export type Level = Schemas["Level"];
 export type BestWay = Schemas["BestWay"];
-export type ErrandOutlook = Schemas["ErrandOutlook"];
+export type OrdersOutlook = Schemas["OrdersOutlook"];
 export type Rivals = Schemas["Rivals"];
 export type BotPlan = Schemas["BotPlan"];
 export type Opponent = Schemas["Opponent"];
@@ -74,13 +74,14 @@ export type People = Schemas["PeopleOut"];
 export type Place = Schemas["PlaceOut"];
 export type Clock = Schemas["ClockIn"];
 export type Visibility = Schemas["PeopleOut"]["visibility"];
-export type Orders = Schemas["OrdersOut"];
+/** What a seat has prepared: a turn planned ahead, answers, standing orders. */
+export type Prepared = Schemas["PreparedOut"];
 export type Ahead = Schemas["AheadOut"];
 /** Standing orders of a train: as they are given, as they stand, and what they will take. */
-export type Wanted = Schemas["ErrandIn"];
+export type Wanted = Schemas["OrdersIn"];
 export type Call = Schemas["CallIn"];
 export type Task = Schemas["TaskIn"];
-export type Errand = Schemas["ErrandOut"];
+export type StandingOrders = Schemas["OrdersOut"];
 export type Outlook = Schemas["Outlook"];
 export type Leg = Schemas["Leg"];
 export type Notices = Schemas["NoticesOut"];

@@ -31,12 +31,12 @@ def runner(client: TestClient) -> tuple[Person, int]:
 
 
 def orders(at: Person, seat: int) -> Any:
-    return at.get(f"/seats/{seat}/orders").json()["errand"]
+    return at.get(f"/seats/{seat}/prepared").json()["orders"]
 
 
 def send(at: Person, seat: int, *calls: tuple[str, list[Any]], **more: Any) -> Any:
     body = [{"city": city, "tasks": tasks} for city, tasks in calls]
-    return at.post(f"/seats/{seat}/errand", calls=body, **more)
+    return at.post(f"/seats/{seat}/standing-orders", calls=body, **more)
 
 
 def settled(at: Person, seat: int, what: Any) -> Any:
@@ -111,7 +111,7 @@ def test_orders_are_taken_back_and_nonsense_is_refused(runner: tuple[Person, int
     problem(at.post(f"/seats/{seat}/outlook", calls=[]), 422, "unknown action")
     assert orders(at, seat) is None
     send(at, seat, ("Lucknow", []))
-    assert send(at, seat).json()["errand"] is None
+    assert send(at, seat).json()["orders"] is None
     stranger = Person(client, at.table, None)
     problem(send(stranger, seat, ("Agra", [])), 401, "token")
 

@@ -8,7 +8,7 @@ import pytest
 
 from kit import Table, table
 from milepost.errors import IllegalAction
-from milepost.tell.crayon.page import errand_begun, errand_step, journeys, outlook
+from milepost.tell.crayon.page import journeys, orders_given, orders_step, outlook
 
 # Main (B2), Ayr (B11), Bute (B19): Ann's track to Ayr and from there on Bob's.
 LINE = """
@@ -40,13 +40,13 @@ def deliver(load: str, card: int) -> Any:
     return {"do": "deliver", "load": load, "card": card}
 
 
-def run(t: Table, errand: Any) -> tuple[list[str], Any, str]:
+def run(t: Table, orders: Any) -> tuple[list[str], Any, str]:
     """Play what the orders ask for in this turn: the actions, what is left of the orders, why they stop."""
     played: list[str] = []
     while True:
-        text, errand, why = errand_step(t.game.view(0), errand)
+        text, orders, why = orders_step(t.game.view(0), orders)
         if text is None:
-            return played, errand, why
+            return played, orders, why
         played.append(text)
         t.play(text)
 
@@ -54,24 +54,24 @@ def run(t: Table, errand: Any) -> tuple[list[str], Any, str]:
 def test_loads_are_taken_and_delivered_on_the_way() -> None:
     t = line().put(0, "B2")
     t.next_cards(7)
-    errand: Any = errand_begun(t.game.view(0), wanted(("Main", [pick("Coal")]), ("Ayr", [deliver("Coal", 1)])))
-    played, errand, why = run(t, errand)
+    orders: Any = orders_given(t.game.view(0), wanted(("Main", [pick("Coal")]), ("Ayr", [deliver("Coal", 1)])))
+    played, orders, why = run(t, orders)
     assert [text.split()[0] for text in played] == ["pick", "move", "deliver"]
-    assert (errand, why) == (None, "")
+    assert (orders, why) == (None, "")
     assert t.where(0) == "B11"
 
 
 def test_they_go_on_in_the_next_turn_and_end_turns_if_they_may() -> None:
     t = line()
-    _, errand, why = run(t, errand_begun(t.game.view(0), wanted(("Bute", []))))
+    _, orders, why = run(t, orders_given(t.game.view(0), wanted(("Bute", []))))
     assert (t.where(0), why) == ("B12", "")
     assert t.s.phase == 0, "the seat builds by hand"
     t.play("done", "done")
     t.play("done", "done")
-    _, errand, why = run(t, errand)
-    assert (t.where(0), errand, why) == ("B19", None, "")
+    _, orders, why = run(t, orders)
+    assert (t.where(0), orders, why) == ("B19", None, "")
     t = line()
-    played, _, _ = run(t, errand_begun(t.game.view(0), wanted(("Bute", []), end_turns=True)))
+    played, _, _ = run(t, orders_given(t.game.view(0), wanted(("Bute", []), end_turns=True)))
     assert played[-2:] == ["done", "done"]
     assert t.s.seat == 1
 
@@ -90,8 +90,8 @@ def test_rent_is_foreseen_by_turn_and_landlord() -> None:
 @pytest.mark.parametrize("change", ["event", "load", "place", "card", "rent", "question"])
 def test_news_stop_them_with_the_reason(change: str) -> None:
     t = line().put(0, "B3", loads=["Tea"])
-    errand: Any = errand_begun(t.game.view(0), wanted(("Bute", [])))
-    played, errand, why = run(t, errand)
+    orders: Any = orders_given(t.game.view(0), wanted(("Bute", [])))
+    played, orders, why = run(t, orders)
     assert (len(played), why) == (1, "")
     t.play("done", "done")
     t.play("done", "done")
@@ -112,19 +112,19 @@ def test_news_stop_them_with_the_reason(change: str) -> None:
     elif change == "card":
         t.s.hands[0] = (2, 3, 9)
     elif change == "rent":
-        errand = {**errand, "fees": 3}
+        orders = {**orders, "fees": 3}
     else:
         t.s.push("lose load", 0)
-    played, left, why = run(t, errand)
+    played, left, why = run(t, orders)
     assert played == []
     assert expected[change] in why
-    assert left["calls"] == errand["calls"], "they are kept, so that the train can be sent on"
+    assert left["calls"] == orders["calls"], "they are kept, so that the train can be sent on"
 
 
 def test_what_the_rules_refuse_stops_them_with_their_words() -> None:
     t = line().put(0, "B2")
-    errand: Any = errand_begun(t.game.view(0), wanted(("Main", [pick("Rice")]), ("Ayr", [])))
-    played, _, why = run(t, errand)
+    orders: Any = orders_given(t.game.view(0), wanted(("Main", [pick("Rice")]), ("Ayr", [])))
+    played, _, why = run(t, orders)
     assert played == []
     assert "Main does not supply Rice" in why
 
@@ -135,11 +135,11 @@ def test_what_the_rules_refuse_stops_them_with_their_words() -> None:
 def test_orders_that_name_what_is_not_there_are_refused(calls: Any) -> None:
     t = line()
     with pytest.raises(IllegalAction):
-        errand_begun(t.game.view(0), wanted(*calls))
+        orders_given(t.game.view(0), wanted(*calls))
 
 
 def test_where_no_track_leads_nobody_is_sent() -> None:
     t = table(LINE, CITIES).lay(0, OWN).put(0, "B3").operating()
     with pytest.raises(IllegalAction, match="No track leads there"):
-        errand_begun(t.game.view(0), wanted(("Bute", [])))
+        orders_given(t.game.view(0), wanted(("Bute", [])))
     assert outlook(t.game.view(0), wanted(("Bute", [])))["refusal"]

@@ -2,30 +2,30 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import type { Errand, Leg } from "../src/api/shapes";
-import { orders } from "../src/store/ahead";
+import type { Leg, StandingOrders } from "../src/api/shapes";
+import { prepared } from "../src/store/ahead";
 import { openTable } from "../src/store/table";
 import { toasts } from "../src/store/toasts";
+import { grouped, summed } from "../src/store/trains/fees";
+import { goal } from "../src/store/trains/journey";
 import {
   addCall,
   begin,
   draft,
   dropCall,
-  errand,
   offers,
+  orders,
   outlook,
   send,
   sendOn,
   takeBack,
   toggle,
-} from "../src/store/trains/errands";
-import { grouped, summed } from "../src/store/trains/fees";
-import { goal } from "../src/store/trains/journey";
+} from "../src/store/trains/orders";
 import { answer, asked, settled } from "./browser";
 import { board, tableNow } from "./small_table";
 
 const way = { turns: 2, fees: 8, path: ["M0", "M5"], legs: [], calls: [2], refusal: null };
-const given = (more: Partial<Errand> = {}): Errand => ({
+const given = (more: Partial<StandingOrders> = {}): StandingOrders => ({
   train: 0,
   calls: [{ city: "Agra", tasks: [] }],
   end_turns: false,
@@ -33,8 +33,8 @@ const given = (more: Partial<Errand> = {}): Errand => ({
   why: "",
   ...more,
 });
-const told = (one: Errand | null) => ({ seat: 0, planned: [], answers: {}, trouble: "", errand: one });
-const sent = () => asked.filter((one) => one.what === "errand").map((one) => one.body.calls);
+const told = (one: StandingOrders | null) => ({ seat: 0, planned: [], answers: {}, trouble: "", orders: one });
+const sent = () => asked.filter((one) => one.what === "standing-orders").map((one) => one.body.calls);
 
 beforeEach(async () => {
   const table = tableNow({ loads: ["Tea"] });
@@ -43,10 +43,10 @@ beforeEach(async () => {
   answer("board", () => ({ ...board, cards: { 7: [{ city: "Agra", load: "Coal", pay: 9 }] } }));
   answer("journeys", () => []);
   answer("outlook", () => way);
-  answer("errand", () => told(given()));
+  answer("standing-orders", () => told(given()));
   await openTable("abc");
   await settled();
-  orders.value = [];
+  prepared.value = [];
   draft.value = null;
   asked.length = 0;
   toasts.value = [];
@@ -85,9 +85,9 @@ test("orders are sent, lead the train, and are broken off", async () => {
   assert.deepEqual(sent(), [[{ city: "Agra", tasks: [] }]]);
   assert.equal(draft.value, null);
   assert.equal(goal.value, "Agra");
-  answer("errand", () => told(null));
+  answer("standing-orders", () => told(null));
   await takeBack();
-  assert.equal(errand.value, null);
+  assert.equal(orders.value, null);
   assert.deepEqual(sent().at(-1), []);
   assert.deepEqual(
     toasts.value.map((one) => one.text),
@@ -96,20 +96,20 @@ test("orders are sent, lead the train, and are broken off", async () => {
 });
 
 test("news stop them, which is said, and they are sent on as they are", async () => {
-  orders.value = [told(given())];
-  orders.value = [told(given({ why: "An event has been drawn: “Flood”." }))];
+  prepared.value = [told(given())];
+  prepared.value = [told(given({ why: "An event has been drawn: “Flood”." }))];
   assert.ok(toasts.value.some((one) => one.text.includes("“Flood”")));
   await sendOn();
   assert.deepEqual(sent(), [[{ city: "Agra", tasks: [] }]]);
 });
 
 test("orders that are carried out are told of, but not while the line comes back", async () => {
-  orders.value = [told(given())];
-  orders.value = [];
-  orders.value = [told(given())];
+  prepared.value = [told(given())];
+  prepared.value = [];
+  prepared.value = [told(given())];
   await new Promise((done) => setTimeout(done, 500));
   assert.equal(toasts.value.length, 0);
-  orders.value = [];
+  prepared.value = [];
   await new Promise((done) => setTimeout(done, 500));
   assert.ok(toasts.value.some((one) => one.text === "Your orders are carried out."));
 });

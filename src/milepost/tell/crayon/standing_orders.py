@@ -21,14 +21,14 @@ from milepost.records import refused
 from milepost.sentences import joined, say
 from milepost.tell.crayon import records
 from milepost.tell.crayon.trains import told_leg
-from milepost.tell.records import Call, Errand, ErrandStep, Task, Wanted
+from milepost.tell.records import Call, OrdersStep, StandingOrders, Task, Wanted
 
 MOST_CALLS, MOST_TASKS = 8, 8
 ASKED = say("You are asked something; answer first.")
 DONE = "done"
 
 
-def errand_begun(view: CrayonView, wanted: Wanted) -> Errand:
+def orders_given(view: CrayonView, wanted: Wanted) -> StandingOrders:
     """Orders that are given now; refused where they name what is not there, or where no way leads."""
     s = view.state
     found = _way(view, wanted)
@@ -41,7 +41,7 @@ def errand_begun(view: CrayonView, wanted: Wanted) -> Errand:
     return {**wanted, "fees": sum(leg.fees for leg in found.legs), "why": "", "seen": seen}
 
 
-def outlook(view: CrayonView, wanted: Wanted) -> records.ErrandOutlook:
+def outlook(view: CrayonView, wanted: Wanted) -> records.OrdersOutlook:
     """What the way will take and cost, turn by turn, if nothing changes."""
     s, found = view.state, _way(view, wanted)
     if isinstance(found, Refusal):
@@ -56,68 +56,68 @@ def outlook(view: CrayonView, wanted: Wanted) -> records.ErrandOutlook:
     }
 
 
-def errand_step(view: CrayonView, errand: Errand) -> ErrandStep:
+def orders_step(view: CrayonView, orders: StandingOrders) -> OrdersStep:
     """What the orders ask for in this moment, in which the seat is waited for."""
     s, seat = view.state, view.seat
     if s.stack:
-        return ErrandStep(None, errand, ASKED)
+        return OrdersStep(None, orders, ASKED)
     if s.seat != seat:
-        return ErrandStep(None, errand)
-    if s.phase == BUILD and errand["end_turns"] and not s.opening:
-        return ErrandStep(DONE, errand)
+        return OrdersStep(None, orders)
+    if s.phase == BUILD and orders["end_turns"] and not s.opening:
+        return OrdersStep(DONE, orders)
     if s.phase != OPERATE:
-        return ErrandStep(None, errand)
-    train = _train(s, seat, errand)
-    if why := _news(s, seat, train, errand["seen"]):
-        return ErrandStep(None, errand, why)
-    calls = list(errand["calls"])
+        return OrdersStep(None, orders)
+    train = _train(s, seat, orders)
+    if why := _news(s, seat, train, orders["seen"]):
+        return OrdersStep(None, orders, why)
+    calls = list(orders["calls"])
     while calls and not calls[0]["tasks"] and s.place[train] in _mileposts(s, calls[0]):
         calls.pop(0)
     if not calls:
-        return ErrandStep(None, None)
-    left: Errand = {**errand, "calls": calls}
+        return OrdersStep(None, None)
+    left: StandingOrders = {**orders, "calls": calls}
     go_on = _at_call if s.place[train] in _mileposts(s, calls[0]) else _on_the_way
     try:
         return go_on(view, left, train)
     except IllegalAction as error:
-        return ErrandStep(None, left, error.sentence)
+        return OrdersStep(None, left, error.sentence)
 
 
-def _at_call(view: CrayonView, errand: Errand, train: int) -> ErrandStep:
+def _at_call(view: CrayonView, orders: StandingOrders, train: int) -> OrdersStep:
     """The next task in the city the train stands in."""
-    call, *later = errand["calls"]
+    call, *later = orders["calls"]
     task, *tasks = call["tasks"]
-    after: Errand = {**errand, "calls": [{**call, "tasks": tasks}, *later]}
-    return _played(view, train, after, _text(errand, call, task))
+    after: StandingOrders = {**orders, "calls": [{**call, "tasks": tasks}, *later]}
+    return _played(view, train, after, _text(orders, call, task))
 
 
-def _on_the_way(view: CrayonView, errand: Errand, train: int) -> ErrandStep:
+def _on_the_way(view: CrayonView, orders: StandingOrders, train: int) -> OrdersStep:
     """As far as this turn goes towards the next call."""
-    s, found = view.state, _way(view, errand)
+    s, found = view.state, _way(view, orders)
     if isinstance(found, Refusal):
-        return ErrandStep(None, errand, found.sentence)
+        return OrdersStep(None, orders, found.sentence)
     fees = sum(leg.fees for leg in found.legs)
-    if fees > errand["fees"]:
-        return ErrandStep(
+    if fees > orders["fees"]:
+        return OrdersStep(
             None,
-            errand,
+            orders,
             say(
                 "Rent and duty would come to {fees}M by now; {foreseen}M was foreseen.",
                 fees=fees,
-                foreseen=errand["fees"],
+                foreseen=orders["fees"],
             ),
         )
-    first = travel.Traveller(s, view.seat, train).to(_mileposts(s, errand["calls"][0]))
+    first = travel.Traveller(s, view.seat, train).to(_mileposts(s, orders["calls"][0]))
     assert isinstance(first, travel.Journey)
     if first.held:
-        return ErrandStep(None, errand, first.held.sentence)
+        return OrdersStep(None, orders, first.held.sentence)
     if not first.now:
-        return ErrandStep(DONE if errand["end_turns"] else None, errand)
+        return OrdersStep(DONE if orders["end_turns"] else None, orders)
     leg = first.legs[0]
-    return _played(view, train, {**errand, "fees": fees - leg.fees}, s.text(leg.atoms))
+    return _played(view, train, {**orders, "fees": fees - leg.fees}, s.text(leg.atoms))
 
 
-def _played(view: CrayonView, train: int, errand: Errand, text: str) -> ErrandStep:
+def _played(view: CrayonView, train: int, orders: StandingOrders, text: str) -> OrdersStep:
     """The action, with the orders as they stand once it is played."""
     after = view.state.copy()
     for atom in after.parse(text, view.seat):
@@ -125,7 +125,7 @@ def _played(view: CrayonView, train: int, errand: Errand, text: str) -> ErrandSt
         if refusal := action.why_not(after, view.seat, atom & ARGUMENT):
             raise IllegalAction(*refusal)
         action.apply(after, view.seat, atom & ARGUMENT)  # and nothing that would follow: no card is drawn
-    return ErrandStep(text, {**errand, "seen": _seen(after, view.seat, train)})
+    return OrdersStep(text, {**orders, "seen": _seen(after, view.seat, train)})
 
 
 # What orders are about

@@ -30,13 +30,13 @@ def sides(ann: Home, bob: Home, table: str) -> tuple[Home, Home, int]:
 
 
 def nothing(seat: int) -> dict[str, object]:
-    return {"seat": seat, "planned": [], "answers": {}, "trouble": "", "errand": None}
+    return {"seat": seat, "planned": [], "answers": {}, "trouble": "", "orders": None}
 
 
 def test_a_turn_planned_ahead_is_played_when_it_is_time(ann: Home, bob: Home, table: str) -> None:
     mover, planner, seat = sides(ann, bob, table)
     plan = ["build Madras Bangalore", "done"]
-    told = planner.post(f"/tables/{table}/seats/{seat}/orders", planned=plan).json()["planned"]
+    told = planner.post(f"/tables/{table}/seats/{seat}/prepared", planned=plan).json()["planned"]
     assert [one["text"] for one in told] == plan
     assert "Bangalore" in told[0]["words"]
     assert planner.at(table).look(seat)["seq"] == 0, "not before its time"
@@ -44,16 +44,16 @@ def test_a_turn_planned_ahead_is_played_when_it_is_time(ann: Home, bob: Home, ta
     until(ann, table, 3)
     log = ann.at(table).look(None)["log"]
     assert [(line["seat"], line["text"].split()[0]) for line in log[1:]] == [(seat, "build"), (seat, "done")]
-    assert planner.get(f"/tables/{table}/seats/{seat}/orders").json() == nothing(seat)
+    assert planner.get(f"/tables/{table}/seats/{seat}/prepared").json() == nothing(seat)
 
 
 def test_what_is_not_legal_any_more_ends_the_plan_and_is_told(ann: Home, bob: Home, table: str) -> None:
     mover, planner, seat = sides(ann, bob, table)
-    planner.post(f"/tables/{table}/seats/{seat}/orders", planned=["build Madras Bangalore", "place Delhi", "done"])
+    planner.post(f"/tables/{table}/seats/{seat}/prepared", planned=["build Madras Bangalore", "place Delhi", "done"])
     mover.at(table).act("done")
     until(ann, table, 2)
     for _ in range(3000):
-        told = planner.get(f"/tables/{table}/seats/{seat}/orders").json()
+        told = planner.get(f"/tables/{table}/seats/{seat}/prepared").json()
         if told["trouble"]:
             break
         clock.sleep(0.02)
@@ -61,37 +61,37 @@ def test_what_is_not_legal_any_more_ends_the_plan_and_is_told(ann: Home, bob: Ho
     assert ann.at(table).look(None)["view"]["waiting"] == [seat], "and the seat plays on by hand"
 
 
-def test_no_order_calls_time(ann: Home, bob: Home) -> None:
+def test_no_plan_calls_time(ann: Home, bob: Home) -> None:
     """It is the host's to call, and a plan knows no host."""
     table = ann.host(variants=["time-limit"])
     bob.join(ann.invite(table))
     if ann.at(table).look(0)["view"]["waiting"] == [1]:
         bob.at(table).act("done")
-    bob.post(f"/tables/{table}/seats/1/orders", planned=["time-up"])
+    bob.post(f"/tables/{table}/seats/1/prepared", planned=["time-up"])
     while ann.at(table).look(0)["view"]["waiting"] == [0]:  # twice where Bob has begun: the second round goes back
         ann.at(table).act("done")
     for _ in range(3000):
-        told = bob.get(f"/tables/{table}/seats/1/orders").json()
+        told = bob.get(f"/tables/{table}/seats/1/prepared").json()
         if not told["planned"]:
             break
         clock.sleep(0.02)
     assert "host" in told["trouble"]
 
 
-def test_orders_go_with_whoever_gave_them(ann: Home, bob: Home, table: str, client: TestClient) -> None:
-    bob.post(f"/tables/{table}/seats/1/orders", answers={"deal": "accept"})
+def test_what_is_prepared_goes_with_whoever_prepared_it(ann: Home, bob: Home, table: str, client: TestClient) -> None:
+    bob.post(f"/tables/{table}/seats/1/prepared", answers={"deal": "accept"})
     ann.post(f"/tables/{table}/seats/1/empty")
     eve = Home(client, "Eve")
     eve.join(ann.invite(table))
-    assert eve.get(f"/tables/{table}/seats/1/orders").json() == nothing(1)
+    assert eve.get(f"/tables/{table}/seats/1/prepared").json() == nothing(1)
 
 
-def test_orders_are_the_seats_own_secret(ann: Home, bob: Home, table: str, client: TestClient) -> None:
+def test_what_is_prepared_is_the_seats_own_secret(ann: Home, bob: Home, table: str, client: TestClient) -> None:
     mover, planner, seat = sides(ann, bob, table)
-    planner.post(f"/tables/{table}/seats/{seat}/orders", planned=["build Madras Bangalore"])
-    problem(mover.get(f"/tables/{table}/seats/{seat}/orders"), 403, "seat")
-    problem(mover.post(f"/tables/{table}/seats/{seat}/orders", planned=[]), 403, "seat")
-    problem(Home(client, "Eve").get(f"/tables/{table}/seats/{seat}/orders"), 401, "token")
+    planner.post(f"/tables/{table}/seats/{seat}/prepared", planned=["build Madras Bangalore"])
+    problem(mover.get(f"/tables/{table}/seats/{seat}/prepared"), 403, "seat")
+    problem(mover.post(f"/tables/{table}/seats/{seat}/prepared", planned=[]), 403, "seat")
+    problem(Home(client, "Eve").get(f"/tables/{table}/seats/{seat}/prepared"), 401, "token")
     told = mover.at(table).get(seat=1 - seat).text + mover.get(f"/tables/{table}/people").text
     assert "Bangalore" not in told.replace("Bangalore\\u0000", "") or "build Madras Bangalore" not in told
 
@@ -115,7 +115,7 @@ def test_a_standing_answer_is_given_out_of_turn_until_it_is_withdrawn(ann: Home,
     for way in ("build Delhi Agra", "done", "build Madras Bangalore", "done", "done", "done"):
         (ann, bob)[ann.at(table).look(None)["view"]["waiting"][0]].at(table).act(way)
     for seat, home in enumerate((ann, bob)):
-        told = home.post(f"/tables/{table}/seats/{seat}/orders", answers={"deal": "refuse"}).json()
+        told = home.post(f"/tables/{table}/seats/{seat}/prepared", answers={"deal": "refuse"}).json()
         assert told["answers"] == {"deal": "refuse"}
     asked = offers(ann, bob, table)
     until(ann, table, asked + 1)
@@ -123,7 +123,7 @@ def test_a_standing_answer_is_given_out_of_turn_until_it_is_withdrawn(ann: Home,
     buyer = now["view"]["waiting"][0]
     assert (now["log"][-1]["seat"], now["log"][-1]["text"]) == (1 - buyer, "refuse"), "the buyer's turn goes on"
     for seat, home in enumerate((ann, bob)):
-        assert home.post(f"/tables/{table}/seats/{seat}/orders", answers={}).json() == nothing(seat)
+        assert home.post(f"/tables/{table}/seats/{seat}/prepared", answers={}).json() == nothing(seat)
     (ann, bob)[buyer].at(table).act("offer 2")
     now = ann.at(table).look(None)
     assert (now["view"]["waiting"], now["log"][-1]["text"]) == ([1 - buyer], "offer 2"), "it is asked again"

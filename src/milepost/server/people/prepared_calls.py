@@ -1,4 +1,4 @@
-"""The calls about what a seat orders beforehand: a turn planned ahead and where it leads, standing answers."""
+"""The calls about what a seat prepares: a turn planned ahead and where it leads, answers, standing orders."""
 
 from __future__ import annotations
 
@@ -8,35 +8,34 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from milepost.server.calls.base import Asker, Held, TableId, answer, refusals
-from milepost.server.people.errands import foreseen, send
-from milepost.server.people.ordering import order as change_orders
-from milepost.server.people.ordering import orders_of, plan
 from milepost.server.people.people import Person
+from milepost.server.people.preparing import plan, prepare, prepared_by
 from milepost.server.people.rehearsal import Rehearsed, look_ahead, rehearse
-from milepost.server.people.shapes import AheadOut, AheadPreviewIn, ErrandIn, OrdersIn, OrdersOut
+from milepost.server.people.shapes import AheadOut, AheadPreviewIn, OrdersIn, PreparedIn, PreparedOut
+from milepost.server.people.standing_orders import foreseen, send
 from milepost.server.schema import PreviewTold
 from milepost.server.table.table import Table
 from milepost.server.table.tables import Tables
-from milepost.tell.crayon.records import ErrandOutlook
+from milepost.tell.crayon.records import OrdersOutlook
 from milepost.tell.records import Wanted
 
 router = APIRouter(prefix="/api/tables/{table_id}/seats/{seat}")
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 
 
-@router.get("/orders", response_model=OrdersOut, responses=refusals(401, 404, 409))
-async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
-    """What your seat has ordered beforehand."""
+@router.get("/prepared", response_model=PreparedOut, responses=refusals(401, 404, 409))
+async def prepared(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
+    """What your seat has prepared."""
 
     def work(table: Table) -> Any:
         table.check(person, seat)
-        return orders_of(tables.slot_of(table), seat)
+        return prepared_by(tables.slot_of(table), seat)
 
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/orders", response_model=OrdersOut, responses=refusals(401, 404, 409, 413, 422))
-async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
+@router.post("/prepared", response_model=PreparedOut, responses=refusals(401, 404, 409, 413, 422))
+async def change(table_id: TableId, seat: SeatPath, wanted: PreparedIn, tables: Held, person: Asker) -> Response:
     """Plan a turn ahead, or answer questions beforehand.
 
     The server plays it when it is time, while it is legal and means what it meant.
@@ -45,16 +44,16 @@ async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Hel
     def work(table: Table) -> Any:
         table.check(person, seat)
         if wanted.planned is not None:
-            plan(tables.slot_of(table), tables.orders, table, seat, wanted.planned, wanted.was)
+            plan(tables.slot_of(table), tables.prepared, table, seat, wanted.planned, wanted.was)
         if wanted.answers is not None:
-            change_orders(tables.slot_of(table), tables.orders, table, seat, answers=wanted.answers)
-        return orders_of(tables.slot_of(table), seat)
+            prepare(tables.slot_of(table), tables.prepared, table, seat, answers=wanted.answers)
+        return prepared_by(tables.slot_of(table), seat)
 
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/errand", response_model=OrdersOut, responses=refusals(401, 404, 409, 413, 422))
-async def errand(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: Held, person: Asker) -> Response:
+@router.post("/standing-orders", response_model=PreparedOut, responses=refusals(401, 404, 409, 413, 422))
+async def standing_orders(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
     """Send a train from city to city, with what it does there. It goes on every turn and stops at news.
 
     Without calls its orders are taken back.
@@ -62,14 +61,14 @@ async def errand(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: He
 
     def work(table: Table) -> Any:
         table.check(person, seat)
-        send(tables.slot_of(table), tables.orders, table, seat, _wanted(wanted) if wanted.calls else None)
-        return orders_of(tables.slot_of(table), seat)
+        send(tables.slot_of(table), tables.prepared, table, seat, _wanted(wanted) if wanted.calls else None)
+        return prepared_by(tables.slot_of(table), seat)
 
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/outlook", response_model=ErrandOutlook, responses=refusals(401, 404, 409, 413, 422))
-async def outlook(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: Held, person: Asker) -> Response:
+@router.post("/outlook", response_model=OrdersOutlook, responses=refusals(401, 404, 409, 413, 422))
+async def outlook(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
     """What such orders will take and cost, turn by turn, if nothing changes."""
 
     def work(table: Table) -> Any:
@@ -79,7 +78,7 @@ async def outlook(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: H
     return answer(await tables.use(table_id, work))
 
 
-def _wanted(wanted: ErrandIn) -> Wanted:
+def _wanted(wanted: OrdersIn) -> Wanted:
     return cast(Wanted, wanted.model_dump())
 
 
@@ -111,4 +110,4 @@ async def preview(table_id: TableId, seat: SeatPath, wanted: AheadPreviewIn, tab
 
 def _rehearsed(tables: Tables, table: Table, person: Person | None, seat: int) -> Rehearsed:
     table.check(person, seat)
-    return rehearse(table, seat, [one["text"] for one in orders_of(tables.slot_of(table), seat)["planned"]])
+    return rehearse(table, seat, [one["text"] for one in prepared_by(tables.slot_of(table), seat)["planned"]])

@@ -1,19 +1,19 @@
 /** Standing orders of a train: put together here, carried out by the server turn after turn, stopped by news. */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import * as api from "../../api/people";
-import type { Call, Errand, ErrandOutlook, Task, Wanted } from "../../api/shapes";
+import type { Call, OrdersOutlook, StandingOrders, Task, Wanted } from "../../api/shapes";
 import { t } from "../../words/table";
-import { keep, orders, ordersOf } from "../ahead";
+import { keep, prepared, preparedBy } from "../ahead";
 import { board, me, plannedAt, seat, table, train, which } from "../table";
 import { complain, note } from "../toasts";
 
 /** The orders the seat has given; its train goes on with them, or has stopped (`why`). */
-export const errand = computed<Errand | null>(() => ordersOf(seat.value).errand);
+export const orders = computed<StandingOrders | null>(() => preparedBy(seat.value).orders);
 
 /** The orders in the making; null: none are. */
 export const draft = signal<Call[] | null>(null);
 export const endTurns = signal(false);
-const told = signal<{ of: string; way: ErrandOutlook } | null>(null);
+const told = signal<{ of: string; way: OrdersOutlook } | null>(null);
 export const sending = signal(false);
 
 const wanted = (calls: Call[]): Wanted => ({ train: which.value, calls, end_turns: endTurns.value });
@@ -23,7 +23,7 @@ const asked = computed(() => {
   return cities.length ? [table.value?.seq, seat.value, which.value, ...cities].join("\n") : "";
 });
 /** What the draft will take and cost, once the server has said it. */
-export const outlook = computed<ErrandOutlook | null>(() => (told.value?.of === asked.value ? told.value.way : null));
+export const outlook = computed<OrdersOutlook | null>(() => (told.value?.of === asked.value ? told.value.way : null));
 
 /** Begin orders, with a first city or none. */
 export function begin(city?: string): void {
@@ -83,9 +83,9 @@ export async function send(): Promise<void> {
 }
 /** Send a train on that has stopped: what has happened is known now. */
 export const sendOn = async (): Promise<void> =>
-  void (errand.value?.why && (await give(errand.value.calls, errand.value.end_turns)));
+  void (orders.value?.why && (await give(orders.value.calls, orders.value.end_turns)));
 export async function takeBack(): Promise<void> {
-  if (!errand.value || !(await give([]))) return;
+  if (!orders.value || !(await give([]))) return;
   note(t.ordersBroken);
 }
 
@@ -104,18 +104,18 @@ effect(() => {
 
 /** A line that comes back tells all orders anew; only where none follow they have come to their end. */
 function carriedOut(at: string): void {
-  if (!errand.value && `${table.value?.id} ${seat.value}` === at) note(t.ordersDone);
+  if (!orders.value && `${table.value?.id} ${seat.value}` === at) note(t.ordersDone);
 }
 
 // Orders that have come to their end, or to news, are told once.
-let before: { at: string; errand: Errand | null } = { at: "", errand: null };
+let before: { at: string; orders: StandingOrders | null } = { at: "", orders: null };
 effect(() => {
   const at = `${table.value?.id} ${seat.value}`;
-  const now = errand.value;
-  void orders.value;
+  const now = orders.value;
+  void prepared.value;
   if (before.at === at) {
-    if (before.errand && !before.errand.why && now?.why) note(t.trainStopped(now.why), "refusal");
-    if (before.errand && !before.errand.why && !now && !sending.value) setTimeout(() => carriedOut(at), 400);
+    if (before.orders && !before.orders.why && now?.why) note(t.trainStopped(now.why), "refusal");
+    if (before.orders && !before.orders.why && !now && !sending.value) setTimeout(() => carriedOut(at), 400);
   } else if (draft.value) untracked(putAway);
-  before = { at, errand: now };
+  before = { at, orders: now };
 });
