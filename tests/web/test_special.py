@@ -10,24 +10,6 @@ from web.hands import PlayPage
 Open = Callable[..., PlayPage]
 
 
-def act(page: PlayPage, *texts: str) -> None:
-    """Let whoever is waited for play these; only to set a scene quickly."""
-    for text in texts:
-        table = page.ask("")
-        seq = page.seq
-        answer = page.ask(
-            "/actions",
-            {
-                "seat": table["view"]["waiting"][0],
-                "action": text,
-                "expected_seq": table["seq"],
-                "key": f"scene-{table['seq']}",
-            },
-        )
-        assert "error" not in answer, answer
-        page.after(seq)
-
-
 def train(page: PlayPage, seat: int) -> dict[str, Any]:
     found: dict[str, Any] = page.ask("")["view"]["players"][seat]["trains"][0]
     return found
@@ -47,10 +29,10 @@ def test_pilgrims_are_taken_and_brought(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     seat = int(page.acting)
-    act(page, "build Bombay Surat", "done", "done", "done", "done", "place Surat")
+    page.act("build Bombay Surat", "done", "done", "done", "done", "place Surat")
     page.press("Pick up Pilgrims")
     assert train(page, seat)["loads"] == ["Pilgrims"]
-    act(page, "move Bombay")
+    page.act("move Bombay")
     page.press("Bring the Pilgrims")
     assert train(page, seat)["loads"] == []
     assert "is paid 2M" in page.text("#log")
@@ -60,11 +42,11 @@ def test_the_ferry_is_ridden_and_its_owner_paid(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     first, second = int(page.acting), 1 - int(page.acting)
-    act(page, "build Madras BS35", "done", "done", "done", "done")
-    act(page, "place BK37", "move BS35", "done", "done")
-    act(page, "place BK37", "move BS35", "done", "done")  # the other follows, on rented track
+    page.act("build Madras BS35", "done", "done", "done", "done")
+    page.act("place BK37", "move BS35", "done", "done")
+    page.act("place BK37", "move BS35", "done", "done")  # the other follows, on rented track
     page.press("Ride the")
     assert train(page, first)["place"] == "BT38"
-    act(page, "done", "done")
+    page.act("done", "done")
     page.press("ferry, 4M to")
     assert train(page, second)["place"] == "BT38"

@@ -75,22 +75,6 @@ class VillagePage(PlayPage):
         toast.wait_for(state="detached")
         return told
 
-    def act(self, *texts: str) -> None:
-        """Let whoever is waited for play these; only to set a scene quickly."""
-        for text in texts:
-            table = self.ask("")
-            answer = self.ask(
-                "/actions",
-                {
-                    "seat": table["view"]["waiting"][0],
-                    "action": text,
-                    "expected_seq": table["seq"],
-                    "key": f"scene-{table['seq']}",
-                },
-            )
-            assert "error" not in answer, answer
-        self.after(answer["seq"] - 1)
-
 
 # A phone, for `open_page`.
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}

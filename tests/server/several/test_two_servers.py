@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from benchmarks.postgres import Postgres
 from server.person import problem
-from server.several.servers import Guest, Server, serving, until
+from server.several.servers import Guest, Two, until
 
 ANN, BOB = {"name": "Ann"}, {"name": "Bob", "bot": None, "open": True}
 ROB = {"name": "Rob", "bot": "greedy"}
-
-
-class Two(NamedTuple):
-    one: Server
-    other: Server
-
-
-@pytest.fixture(scope="module")
-def two(postgres: Postgres) -> Iterator[Two]:
-    """The tests of this file have tables of their own."""
-    database = postgres.database()
-    with serving(database, "--bots", "1") as one, serving(database, "--bots", "1") as other:
-        yield Two(one, other)
-    postgres.drop(database)
 
 
 @pytest.fixture
