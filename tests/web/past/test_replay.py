@@ -8,7 +8,7 @@ from pathlib import Path
 import milepost
 from web.faults import check
 from web.hands import PlayPage
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 

@@ -14,7 +14,7 @@ import milepost
 from web.conftest import Server
 from web.faults import check
 from web.hands import PlayPage
-from web.test_replay import at
+from web.past.test_replay import at
 
 Open = Callable[..., PlayPage]
 KEPT = """async () => {

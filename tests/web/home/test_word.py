@@ -10,7 +10,7 @@ import pytest
 from web.conftest import Server
 from web.faults import barriers
 from web.homes import Open
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 
 @pytest.fixture

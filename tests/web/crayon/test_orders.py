@@ -8,10 +8,10 @@ from typing import Any
 
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.state import OPERATE
+from web.crayon.test_goto import journeys, midgame
 from web.faults import check
 from web.hands import PlayPage
 from web.scenes import Scene, played
-from web.test_goto import journeys, midgame
 
 Open = Callable[..., PlayPage]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from web.hands import PlayPage
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 SIZES = """selector => [...document.querySelectorAll(selector)].map(one => {

@@ -9,7 +9,7 @@ import pytest
 
 from web.faults import barriers
 from web.hands import PlayPage
-from web.village_hands import PHONE, VillagePage, at_table, me, placed, plural
+from web.village.hands import PHONE, VillagePage, at_table, me, placed, plural
 
 Open = Callable[..., PlayPage]
 

@@ -9,7 +9,7 @@ import pytest
 
 from web.conftest import Server
 from web.hands import PlayPage
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 OVER = "() => document.querySelector('.winner')"

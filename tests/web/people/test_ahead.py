@@ -7,7 +7,7 @@ from typing import Any
 from web.faults import check
 from web.hands import PlayPage
 from web.homes import Open, at_turn, two_homes
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 
 def plans(page: PlayPage) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from web.hands import PlayPage
-from web.village_hands import PHONE, at_table, me, placed
+from web.village.hands import PHONE, at_table, me, placed
 
 Open = Callable[..., PlayPage]
 

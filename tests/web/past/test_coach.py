@@ -14,11 +14,11 @@ from milepost.bots import make_bot, play_out
 from milepost.bots.coach import coach
 from web.faults import barriers, check_open_to_all
 from web.hands import PlayPage
-from web.test_replay import at
-from web.village_hands import VillagePage
+from web.past.test_replay import at
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 GREEDY = 1  # the seat of the pinned game that has most to learn
 
 

@@ -8,7 +8,7 @@ from web.conftest import Server
 from web.faults import check
 from web.hands import PlayPage
 from web.homes import HERE, LINK, LOBBY, Open, all_homes, at_turn, in_reach, invites, joins, people, two_homes
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 TRACK = ".map .l-tracks"
 
