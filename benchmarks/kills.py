@@ -1,5 +1,5 @@
-"""Servers and all that belongs to them are killed at any moment while clients play. Nothing that was acknowledged may be
-missing.
+"""Servers and all that belongs to them are killed at any moment while clients play. Nothing that was acknowledged may
+be missing.
 
 `python -m benchmarks.kills [--db URL | --several] [--kills 100] [--acknowledged 10000]` prints the figures as JSON;
 `python -m benchmarks.reliability kills` also keeps them. Afterwards the database is read without the server: every

@@ -34,9 +34,7 @@ Member = Annotated[Person, Depends(at_the_table)]
 
 
 @router.get("/chat", response_model=list[SaidOut], responses=refusals(401, 404, 409))
-async def chat(
-    table_id: TableId, tables: Held, member: Member, since: Annotated[LineNumber, Query()] = 0
-) -> Response:
+async def chat(table_id: TableId, tables: Held, member: Member, since: Annotated[LineNumber, Query()] = 0) -> Response:
     """What was said at the table after that line."""
     return answer(await asyncio.to_thread(tables.talk.heard, table_id, member, since))
 
