@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
@@ -56,11 +56,17 @@ class Counted:
 
 @pytest.fixture(scope="module")
 def address(
-    tmp_path_factory: pytest.TempPathFactory, record_testsuite_property: Callable[[str, object], None]
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    record_testsuite_property: Callable[[str, object], None],
 ) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("server")
+    """A server over PostgreSQL, which holds fewer signs and smaller numbers; MILEPOST_SQLITE=1: over SQLite."""
+    if os.environ.get("MILEPOST_SQLITE") == "1":
+        database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'games.sqlite'}"
+    else:
+        database = request.getfixturevalue("postgres").database()
     listener = free_port("127.0.0.1", 0)
-    app = Counted(make_app(f"sqlite:///{folder / 'games.sqlite'}"))
+    app = Counted(make_app(database))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
