@@ -32,16 +32,16 @@ def judge(turn: JudgedTurn[VillageView]) -> Judged | None:
     if played is None:
         return None
     weighing = Weighing(before, adviser())
-    best, done = weighing.weigh(weighing.best()[0]), weighing.weigh(played)
+    best, done = weighing.weigh(weighing.best()[0]), weighing.points(played)
     words = say(
         "{turn:^} would have led to about {best:.1f} points at the end. What was done leads to about {done:.1f}.",
         turn=turn_words(best.turn),
         best=best.points,
-        done=done.points,
+        done=done,
     )
     reasons = (*turn_reasons(before, best), say("what was done: {turn}", turn=turn_words(played)))
     earned = after.state.points[before.seat] - before.state.points[before.seat]
-    return Judged(best.points - done.points, words, reasons, plan_of(before, best), frozenset(), earned)
+    return Judged(best.points - done, words, reasons, plan_of(before, best), frozenset(), earned)
 
 
 def lost_words(lost: float) -> Said:

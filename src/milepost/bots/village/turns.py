@@ -48,11 +48,12 @@ class Weighing:
         return sorted(map(self.weigh, turns), key=lambda one: -one.points)
 
     def weigh(self, turn: TriedTurn) -> WholeTurn:
-        points = self._points(turn)
-        without = self._points(turn._replace(trip=-1, line=-1, trip_first=False)) if turn.trip >= 0 else points
+        points = self.points(turn)
+        without = self.points(turn._replace(trip=-1, line=-1, trip_first=False)) if turn.trip >= 0 else points
         return WholeTurn(turn, points, points - without, tuple(self._completed(turn)))
 
-    def _points(self, turn: TriedTurn) -> float:
+    def points(self, turn: TriedTurn) -> float:
+        """What the seat may end with."""
         turns = min(PLAYED_ON, self.own.left - 1)
         total = sum(ended_with(self.own, turn, future, turns) for future in self._futures)
         return total / (POINT * FUTURES)
