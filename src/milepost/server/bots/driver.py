@@ -14,8 +14,8 @@ from milepost.server.bots.minds import saying
 from milepost.server.bots.pool import NoProcess
 from milepost.server.bots.recall import recall
 from milepost.server.errors import Problem
-from milepost.server.people.errands import run_errands
-from milepost.server.people.ordering import play_orders
+from milepost.server.people.preparing import play_prepared
+from milepost.server.people.standing_orders import run_orders
 from milepost.server.several.turns import SLICE
 from milepost.server.table.table import Job, Table
 
@@ -81,7 +81,7 @@ async def _leave(tables: Tables, slot: Slot) -> None:
 
 def _next(tables: Tables, slot: Slot, table: Table) -> Job | bool:
     """The next decision for a bot; True: something else was done, look again; False: nothing is to be done now."""
-    if play_orders(slot, tables.orders, table) or run_errands(slot, tables.orders, table):
+    if play_prepared(slot, tables.prepared, table) or run_orders(slot, tables.prepared, table):
         return True
     job = table.job()
     if job is not None or slot.claimed is None:

@@ -82,7 +82,7 @@ class ClockChange(Request):
     clock: ClockIn | None
 
 
-class OrdersIn(Request):
+class PreparedIn(Request):
     """Left out: as it is."""
 
     planned: Annotated[list[ActionText], Field(max_length=40, description="actions, the next one first")] | None = None
@@ -103,7 +103,7 @@ class CallIn(Request):
     tasks: Annotated[list[TaskIn], Field(max_length=8, description="done there, in this order")]
 
 
-class ErrandIn(Request):
+class OrdersIn(Request):
     train: Annotated[int, Field(ge=0, le=1)] = 0
     calls: Annotated[list[CallIn], Field(max_length=8, description="none: the train has no orders any more")]
     end_turns: Annotated[bool, Field(description="end turns in which nothing is left to run")] = False
@@ -244,7 +244,7 @@ class PlannedOut(Record):
     words: Annotated[str | None, About("what it meant when it was planned; null: that could not be foreseen")]
 
 
-class ErrandOut(Wanted):
+class OrdersOut(Wanted):
     """Standing orders: the calls still to come."""
 
     fees: Annotated[int, About("rent and duty still foreseen")]
@@ -254,12 +254,12 @@ class ErrandOut(Wanted):
 TOLD = ("train", "calls", "end_turns", "fees", "why")  # what is told of orders; the rest is the server's
 
 
-class OrdersOut(Record):
+class PreparedOut(Record):
     seat: int
     planned: list[PlannedOut]
     answers: dict[str, str]
     trouble: Annotated[str, About("why the last plan was broken off; else nothing")]
-    errand: Annotated[ErrandOut | None, About("standing orders of a train")]
+    orders: Annotated[OrdersOut | None, About("standing orders of a train")]
 
 
 class AheadOut(Record):

@@ -20,8 +20,8 @@ from milepost.game import Position, View
 from milepost.sentences import say
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, AnyTable
-from milepost.server.people.orders import Ordered
 from milepost.server.people.people import Person
+from milepost.server.people.prepared import Due
 from milepost.server.people.rows import SeatRow
 from milepost.server.people.seating import Seating
 from milepost.server.store.rows import BOT, OVER, PERSON, EntryRow, TableRow
@@ -68,7 +68,7 @@ class Table(PlayedGame):
         self.seating = Seating(row, places)
         self.result_kept = False  # of a game that is over (history/results.py)
         self.driven = False  # this process looks after every step whether the server is to act
-        self.ordered = False  # some seat has given orders beforehand
+        self.prepared = False  # some seat has prepared something
 
     # Who may do what
 
@@ -290,11 +290,11 @@ class Table(PlayedGame):
         self.game.undo(to)
         return self._told(before, steps[-1].seat)
 
-    def play_order(self, order: Ordered) -> None:
-        """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
-        if self._calls_time(order.seat, order.text):
-            raise Problem(422, "orders", say("Time is called by the host, by hand."), seq=self.seq)
-        self._append(self._try_play(order.seat, order.text), None, "", order.change)
+    def play_due(self, due: Due) -> None:
+        """Play what a seat has prepared; what is prepared changes with it, or neither does."""
+        if self._calls_time(due.seat, due.text):
+            raise Problem(422, "plan", say("Time is called by the host, by hand."), seq=self.seq)
+        self._append(self._try_play(due.seat, due.text), None, "", due.change)
 
     def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
@@ -306,7 +306,7 @@ class Table(PlayedGame):
             made = self._trail.made(entry.seq, self.game.state.packed(), [*self.told, told])
             more = (*more, *replacing([made]))
         waiting = self.waits_for()
-        turn = not self.driven and (waiting == BOT or self.ordered)
+        turn = not self.driven and (waiting == BOT or self.prepared)
         try:
             self.storage.append(self.row, row, turn, *more, waiting=waiting, due=self.due())
         except Taken:

@@ -25,8 +25,8 @@ from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import Standing, Word, round_words, standing, words_for
 from milepost.server.people.line import Line
-from milepost.server.people.orders import Orders
 from milepost.server.people.people import People, Person
+from milepost.server.people.prepared import PreparedStore
 from milepost.server.people.seats import Seats
 from milepost.server.people.talk import Talk
 from milepost.server.schema import SeatAtTable, TableIn
@@ -58,7 +58,7 @@ class Tables:
         self.seats = Seats(storage)
         self.clocks = Clocks(self.seats)
         self.line = Line(storage)
-        self.orders = Orders(storage)
+        self.prepared = PreparedStore(storage)
         self.talk = Talk(storage)
         self.results = Results(storage)
         self.opening = Opening(storage)
