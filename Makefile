@@ -64,7 +64,7 @@ bench: build/peers/ready .venv/kernel $(PAGE) chromium
 reliability: .venv/kernel
 	$(BIN)/python -m benchmarks.reliability $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
-# Known weaknesses in the packages we use. It asks services on the internet; STRICT=1 fails where it cannot.
+# Known weaknesses in the packages we use. It asks services on the internet; STRICT=1 fails where it cannot ask all of them.
 audit: .venv/ready
 	STRICT=$(STRICT) $(BIN)/python tests/audit.py
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
@@ -53,10 +53,16 @@ class Counted:
 
 @pytest.fixture(scope="module")
 def address(
-    tmp_path_factory: pytest.TempPathFactory, record_testsuite_property: Callable[[str, object], None]
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    record_testsuite_property: Callable[[str, object], None],
 ) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("server")
-    app = Counted(make_app(f"sqlite:///{folder / 'games.sqlite'}"))
+    """A server over PostgreSQL, which holds fewer signs and smaller numbers; MILEPOST_SQLITE=1: over SQLite."""
+    if os.environ.get("MILEPOST_SQLITE") == "1":
+        database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'games.sqlite'}"
+    else:
+        database = request.getfixturevalue("postgres").database()
+    app = Counted(make_app(database))
     with running(app) as address:
         yield address
     record_testsuite_property("schemathesis_cases", app.answers)  # for benchmarks/calls.py

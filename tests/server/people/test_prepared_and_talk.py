@@ -171,6 +171,13 @@ def test_a_flood_of_talk_is_stopped(ann: Home, table: str) -> None:
     problem(ann.post(f"/tables/{table}/chat", text="x" * 501), 400, "malformed")
 
 
+def test_what_no_database_can_keep_is_refused(ann: Home, table: str) -> None:
+    for path, body in (("chat", {"text": "a\0b"}), ("notes", {"notes": "a\0b"}), ("read", {"line": 2**31})):
+        problem(ann.post(f"/tables/{table}/{path}", **body), 400, "malformed")
+    problem(ann.get(f"/tables/{table}/chat", since=2**31), 400, "malformed")
+    assert ann.post(f"/tables/{table}/read", line=2**31 - 1).status_code == 200
+
+
 def test_notes_are_ones_own(ann: Home, bob: Home, table: str) -> None:
     ann.post(f"/tables/{table}/notes", notes="Bob wants Jute")
     assert ann.get(f"/tables/{table}/desk").json()["notes"] == "Bob wants Jute"

@@ -4952,7 +4952,10 @@ export interface components {
         };
         /** ReadIn */
         ReadIn: {
-            /** Line */
+            /**
+             * Line
+             * @description of a line of the chat
+             */
             line: number;
         };
         /** RecordIn */
@@ -13419,6 +13422,7 @@ export interface operations {
     chat_api_tables__table_id__chat_get: {
         parameters: {
             query?: {
+                /** @description of a line of the chat */
                 since?: number;
             };
             header?: never;

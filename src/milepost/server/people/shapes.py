@@ -20,6 +20,8 @@ BotString = Annotated[str, Field(min_length=1, max_length=100, description="a pl
 
 
 ActionText = Annotated[str, Field(min_length=1, max_length=2000)]
+KEPT = r"^[^\x00]*$"  # PostgreSQL holds every other sign
+LineNumber = Annotated[int, Field(ge=0, lt=2**31, description="of a line of the chat")]
 
 
 def _moment(given: object) -> datetime | None:
@@ -114,15 +116,15 @@ class AheadPreviewIn(Request):
 
 
 class SaidIn(Request):
-    text: Annotated[str, Field(min_length=1, max_length=500)]
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=KEPT)]
 
 
 class ReadIn(Request):
-    line: Annotated[int, Field(ge=0, le=2**53)]
+    line: LineNumber
 
 
 class NotesIn(Request):
-    notes: Annotated[str, Field(max_length=20_000)]
+    notes: Annotated[str, Field(max_length=20_000, pattern=KEPT)]
 
 
 class MuteIn(Request):
