@@ -12,7 +12,7 @@ from milepost.server.bots.desk import _bots, _titles, think
 from milepost.server.bots.minds import Known, Mind
 from milepost.server.table.table import BotJob
 
-LIMIT = 200_000  # bytes
+LIMIT = 50_000  # bytes
 ROUNDS = 6
 PLAYERS = {
     "india": ("planner", "greedy", "planner:level=club"),
