@@ -70,6 +70,7 @@ def test_what_the_editor_exports_gives_with_a_real_recipe_the_board_it_showed(tm
     texts = find_title("isles", CrayonTitle).texts
     shown, overrides = editor.files(texts, CHANGES), editor.exported(texts, CHANGES)
     assert isinstance(overrides, str)
+    assert "refusal" not in shown
     recipe = tmp_path / "recipe.toml"
     original = (MAPS / "recipes" / "isles.toml").read_text(encoding="utf-8")
     recipe.write_text(f"{original}\n{overrides}", encoding="utf-8")
