@@ -23,7 +23,7 @@ from milepost.server.bots.desk import Thought
 from milepost.server.bots.pool import BotPool
 from milepost.server.store.database import MIGRATIONS, shown
 from milepost.server.store.storage import Storage
-from milepost.server.table.table import Job
+from milepost.server.table.table import BotJob
 from server.bots.test_pool import played_for, texts, until
 from server.checked import CheckedClient
 from server.person import TWO, Person, heard, problem
@@ -34,7 +34,7 @@ BOTS = [{"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"}]
 class Doers(BotPool):
     """Bots that are done at once."""
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: BotJob) -> Thought:
         return Thought("done")
 
 

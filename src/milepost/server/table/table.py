@@ -49,7 +49,7 @@ class Ask(NamedTuple):
         return hashlib.sha256(json.dumps(self.body, sort_keys=True).encode()).hexdigest()
 
 
-class Job(NamedTuple):
+class BotJob(NamedTuple):
     """A decision for a bot."""
 
     table: str
@@ -165,12 +165,12 @@ class Table(PlayedGame):
             "log": [told.seen_by(seat) for told in self.told[max(0, seq - LOG_LINES) : seq]],
         }
 
-    def job(self) -> Job | None:
+    def job(self) -> BotJob | None:
         seat = self.waiting_bot()
         if seat is None:
             return None
         bot, seed = self.bots[seat] or "", self._seed_of(seat)
-        return Job(self.row.id, self.seq, seat, bot, seed, self.game.view(seat), self.made[seat])
+        return BotJob(self.row.id, self.seq, seat, bot, seed, self.game.view(seat), self.made[seat])
 
     def _seed_of(self, seat: int) -> int:
         """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
@@ -227,7 +227,7 @@ class Table(PlayedGame):
         told = self._try_undo(person, to)
         return self._append(told, ask, "", *also(told.line.seat))
 
-    def bot_acts(self, job: Job, text: str, note: str = "", more: Sequence[Executable] = ()) -> bool:
+    def bot_acts(self, job: BotJob, text: str, note: str = "", more: Sequence[Executable] = ()) -> bool:
         """Play a bot's answer with what goes with it; False if the game has gone on without it."""
         if job.seq != self.seq:
             return False
@@ -249,7 +249,7 @@ class Table(PlayedGame):
             if problem.code != "illegal":
                 raise
 
-    def stopgap(self, job: Job) -> str:
+    def stopgap(self, job: BotJob) -> str:
         """What is played for a bot that gives no answer: as little as possible."""
         return self.game.text(least(self.game.legal(job.seat)))
 

@@ -24,7 +24,7 @@ from milepost.server.history.results import Results
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import Standing, Word, round_words, standing, words_for
-from milepost.server.people.line import Line
+from milepost.server.people.line import WaitingLine
 from milepost.server.people.people import People, Person
 from milepost.server.people.prepared import PreparedStore
 from milepost.server.people.seats import Seats
@@ -57,7 +57,7 @@ class Tables:
         self.people = People(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(self.seats)
-        self.line = Line(storage)
+        self.line = WaitingLine(storage)
         self.prepared = PreparedStore(storage)
         self.talk = Talk(storage)
         self.results = Results(storage)
