@@ -289,8 +289,8 @@ export class BoardView {
         over.places(lattice, scene.places, scale) +
         (scene.demand
           ? ""
-          : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
-            over.reach(lattice, scene, scale) +
+          : over.reach(lattice, scene, scale) +
+            (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
             (scene.plan ? planRings(lattice, scene.plan, scale) : "")) +
         (scene.guide && !scene.demand ? guideMarks(lattice, scene.guide, scale) : "") +
         (scene.edit ? editMarks(lattice, scene.edit, scale) : "") +
