@@ -364,7 +364,7 @@ export class BoardView {
     const { scene, lattice } = this;
     const scale = this.camera.scale;
     const left =
-      scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable)
+      !scene.demand && scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable)
         ? t.thisTurn(scene.sketch.affordable)
         : "";
     this.put(

@@ -28,7 +28,8 @@ const SIZE = { major: 12.8, medium: 11, small: 10.6 };
 const MISSING = { major: 800, medium: 300, small: 200 };
 const PASSES = 9;
 const CUT = 1000; // a lit city's name is read as long as any other place is left
-const HIDES = 20;
+/** What is pale beside a lit demand may be hidden by the names of its cities: signs of other cities, other words. */
+const [HIDES, HIDES_MORE] = [20, 300];
 
 export class Labels {
   readonly zoom: number;
@@ -135,15 +136,13 @@ export class Labels {
         if (cut && !wish.lit) continue; // half a name says less than none
         const pad = form.kind === "pill" ? 2 : 1.2;
         const hit = room.hits(rect, pad, wish.city.name);
-        if (hit && (!wish.lit || room.hits(rect, pad, wish.city.name, true))) continue; // a lit one may hide a pale city
-        const cost = price + form.price + room.cost(rect) * 0.7 + (cut ? CUT : 0) + (hit ? HIDES : 0);
+        if (hit && !wish.lit) continue;
+        const hides = hit ? (room.hits(rect, pad, wish.city.name, true) ? HIDES_MORE : HIDES) : 0;
+        const cost = price + form.price + room.cost(rect) * 0.7 + (cut ? CUT : 0) + hides;
         if (!best || cost < best.cost) best = { wish, form, rect, cost };
       }
     }
-    if (best || !wish.lit) return best;
-    const form = wish.forms[0] as Form; // a lit city is named in any case
-    const rects = this.spots(wish, form).map(([x, y]): Rect => [x, y, x + form.w, y + form.h]);
-    return { wish, form, rect: rects.find((rect) => !this.cut(wish, rect)) ?? (rects[0] as Rect), cost: 99 };
+    return best;
   }
 
   private attempt(order: Wish[], room: Room, fixed: number): { placed: Placed[]; lost: Wish[]; cost: number } {
