@@ -109,6 +109,11 @@ class Joint:
         led, _ = one_flow(self.net, self.room, parties, *self._nodes(right, goals), old)
         return self._found(parties, led)._replace(goals=goals)
 
+    def linked_as_before(self, city: int, old: Found) -> bool:
+        """Whether ways of a link, which nothing was built over, are still all that is wanted though track was lost."""
+        others = (seat for seat in self.s.setting.seats if seat not in old.needy)
+        return not old.short and not old.leans and all(self.own.joins(seat, 1 << city, old.goals) for seat in others)
+
     def apart(self, group: int, allowed: int = ANY, old: Sequence[Passage] = ()) -> Found:
         """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""
         if (group, allowed) not in self._aparts:

@@ -90,7 +90,7 @@ def _again(s: State, known: Kept) -> Kept:
             relying.add(right)
         elif right[0] != "link":
             found[right] = (joint.mended(right, old) if old else None) or joint.anew(right)
-        elif old is not None:
+        elif old is not None and not joint.linked_as_before(right[1], old):
             found[right] = joint.anew(right, old)
             if found[right].short and not old.short:
                 return work_out(s, known.country, {}, joint)
