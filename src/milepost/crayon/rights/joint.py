@@ -19,7 +19,7 @@ from milepost.crayon.rights import ways_in
 from milepost.crayon.rights.found import ANY, BOTH, HERE, NO_OWN, NOBODY, UNSURE, Found, Right
 from milepost.crayon.rights.own_track import OwnTrack
 from milepost.crayon.rights.quest import Quest
-from milepost.crayon.rights.together import Led, Party, Search, one_flow, quest_between
+from milepost.crayon.rights.together import Led, Party, Search, one_flow, quest_between, without_own_track
 from milepost.crayon.rules.owners import SEAT
 
 if TYPE_CHECKING:
@@ -105,8 +105,12 @@ class Joint:
         """
         right = ("link", city)
         seats = [seat for seat in self.s.setting.seats if not self.own.joins(seat, 1 << city, goals)]
-        parties = self._parties(seats, *self._sides(right, goals))
-        led, _ = one_flow(self.net, self.room, parties, *self._nodes(right, goals), old)
+        homes, others = self._nodes(right, goals)
+        parties = self._parties(seats, 0, 0, NO_OWN)
+        led = without_own_track(self.net, self.room, parties, homes, others, old)
+        if led.number < len(seats):
+            parties = self._parties(seats, *self._sides(right, goals))
+            led, _ = one_flow(self.net, self.room, parties, homes, others, led.ways)
         return self._found(parties, led)._replace(goals=goals)
 
     def linked_as_before(self, city: int, old: Found) -> bool:
