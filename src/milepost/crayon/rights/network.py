@@ -142,11 +142,28 @@ class Network:
         """Keep up the room of a position in which a section has just been laid."""
         assert s.room is not None
         self.close(s.room, section)
-        for m in s.setting.board.ends[section] if s.setting.special[section] else ():
+        if s.setting.special[section]:
+            self._look_at_gates(s, s.room, section)
+
+    def given_up(self, s: State, sections: Iterable[int]) -> None:
+        """The same where some of these sections may have become free."""
+        room = s.room
+        assert room is not None
+        for section in sections:
+            if not s.owner[section]:
+                room[2 * section] = room[2 * section + 1] = 1
+                for arc in self._gated_arcs.get(section, ())[::2]:
+                    room[arc] = 1
+            if s.setting.special[section]:
+                self._look_at_gates(s, room, section)
+
+    def _look_at_gates(self, s: State, room: bytearray, section: int) -> None:
+        """The room in the places at the ends of a section."""
+        for m in s.setting.board.ends[section]:
             number = s.setting.place_at[m]
             if number >= 0:
                 arc, limit, place, link = self._rooms[self.gate_of[number]]
-                s.room[arc] = limit - (s.guests[place] if link < 0 else s.link_owners[link]).bit_count()
+                room[arc] = limit - (s.guests[place] if link < 0 else s.link_owners[link]).bit_count()
 
     def close(self, room: bytearray, section: int) -> None:
         """No way runs along the section."""
