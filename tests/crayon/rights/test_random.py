@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -16,7 +17,10 @@ from milepost.crayon.kernel import lead_ways
 from milepost.crayon.rights import blocking
 from milepost.crayon.rights.country import broad_country
 from milepost.crayon.rights.found import Right
-from milepost.crayon.rights.kept import worked_out
+from milepost.crayon.rights.joint import Joint
+from milepost.crayon.rights.kept import kept, worked_out
+from milepost.crayon.rights.network import Network
+from milepost.crayon.rights.own_track import OwnTrack
 from milepost.crayon.rules import build, track
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import State
@@ -142,6 +146,59 @@ def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(seed: 
     lay_anything(t, rng)
     assert lacks(t.s) == brute_rights.lacks(t.s), picture(t, 0, arms_of(t)[0])
     assert not worked_out(t.s).unsure
+
+
+def build_or_lose_something(t: Table, rng: Random) -> None:
+    """A section more for somebody, or a flood, or the end of the time to rebuild after one."""
+    s, seat = t.s, rng.randrange(t.s.setting.players)
+    if rng.random() < 0.1:
+        track.erase(s, [section for section in range(len(s.owner)) if rng.random() < 0.2], rng.random() < 0.5)
+    elif s.claims and rng.random() < 0.2:
+        track.drop_claims(s, s.claims)
+    else:
+        arm = rng.choice([arm for arm in arms_of(t) if open_to(s, seat, arm)] or [-1])
+        if arm >= 0 and blocking.refused(s, seat, arm) is None:
+            blocking.before_laying(s, seat, arm)
+            track.lay(s, seat, arm)
+
+
+@SOME
+@given(SEEDS)
+def test_what_is_remembered_of_room_and_track_is_what_one_would_find_anew(seed: int) -> None:
+    rng = Random(seed)
+    t = board(rng)
+    s, network, majors = t.s, t.s.setting.network, t.board.majors
+    for _ in range(30):
+        assert Joint(s).room == network.room(s)
+        build_or_lose_something(t, rng)
+        for seat in s.setting.seats:
+            own, touched = OwnTrack(s), s.reach[seat]
+            assert network.arriving(seat, touched) == Network(s.setting).arriving(seat, touched)
+            for one, other in combinations(majors, 2):
+                both = 1 << one | 1 << other
+                joined = any(piece.cities & both == both for piece in own.pieces(seat))
+                assert own.joins(seat, 1 << one, 1 << other) == joined
+
+
+@SOME
+@given(SEEDS)
+def test_ways_between_major_cities_stay_enough_and_apart_whatever_is_lost(seed: int) -> None:
+    rng = Random(seed)
+    t = board(rng)
+    s, network = t.s, t.s.setting.network
+    for _ in range(30):
+        for right, found in kept(s).found.items():
+            if right[0] == "link" and not found.short and not found.leans:
+                own = OwnTrack(s)
+                needy = {seat for seat in s.setting.seats if not own.joins(seat, 1 << right[1], found.goals)}
+                over = [network.arc_section[arc] for way in found.ways for arc in way.arcs]
+                sections = [section for section in over if section >= 0]
+                assert needy <= set(found.needy)
+                assert len(found.ways) == len(found.needy)
+                assert set(sections) == found.sections
+                assert len(set(sections)) == len(sections)
+                assert not any(s.owner[section] for section in sections)
+        build_or_lose_something(t, rng)
 
 
 @SOME
