@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from web.hands import PlayPage
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 BOXES = """() => [...document.querySelectorAll('.names .lb')].map(text => {

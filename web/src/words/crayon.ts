@@ -115,9 +115,6 @@ export const t = room("crayon", {
 
   // crayon/BoardPane.tsx
   boardKeys: "Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place",
-  nearer: "Nearer",
-  farther: "Farther",
-  wholeBoard: "The whole board",
   drawDrag: "Draw track with every drag",
   drawDragKey: "Draw track with every drag (B)",
 

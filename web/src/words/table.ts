@@ -22,7 +22,7 @@ export const t = room("table", {
   timeWhat: "This calls time for the whole table; it cannot be taken back.",
   timeYes: "Time is up",
 
-  // store/trains/errands.ts
+  // store/trains/orders.ts
   ordersBroken: "The orders are broken off.",
   ordersDone: "Your orders are carried out.",
   trainStopped: (why: string) => `Your train has stopped. ${why}`,

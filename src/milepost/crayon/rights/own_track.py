@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon.kernel import flood, groups
+from milepost.crayon.kernel import groups
 from milepost.crayon.rules import track
 from milepost.crayon.rules.owners import SEAT
 
@@ -83,14 +83,4 @@ class OwnTrack:
         steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], s.setting.red_steps, strict=True)]
         track.steps_over_claims(s, seat, steps)
         ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.link_owners[n] >> seat & 1]
-        left, found = self._touched(seat), []
-        while left:
-            piece, more = 0, left & -left
-            while more != piece:
-                piece = more = flood(more, steps, board.stride)
-                for pair in ports:
-                    if pair & piece:
-                        more |= pair
-            found.append(piece)
-            left &= ~piece
-        return found
+        return board.pieces(self._touched(seat), steps, ports)

@@ -115,7 +115,7 @@ class EntryRow(Base):
 
 
 class TurnRow(Base):
-    """A table at which the server is to act, for a bot or by orders, and which process sees to it.
+    """A table at which the server is to act, for a bot or for what a seat has prepared, and which process sees to it.
 
     The queue of several processes (several/turns.py); one alone keeps it in memory.
     """

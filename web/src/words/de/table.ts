@@ -20,7 +20,7 @@ export const table = {
   timeWhat: "Das beendet die Zeit für den ganzen Tisch und lässt sich nicht zurücknehmen.",
   timeYes: "Die Zeit ist um",
 
-  // store/trains/errands.ts
+  // store/trains/orders.ts
   ordersBroken: "Der Fahrplan ist abgebrochen.",
   ordersDone: "Dein Fahrplan ist abgefahren.",
   trainStopped: (why) => `Deine Lok hat angehalten. ${why}`,

@@ -13,10 +13,10 @@ from milepost.crayon.board.text import FORMAT, SECTION_DIRECTIONS
 from milepost.crayon.title.data import TitleData
 from milepost.data_files import Finding, Lines
 
-__all__ = ["Entry", "Files", "Finding", "count", "some"]
+__all__ = ["FileEntry", "Files", "Finding", "count", "some"]
 
 
-class Entry(NamedTuple):
+class FileEntry(NamedTuple):
     """A line below a heading of `board.txt`; `name` is empty where the line has none."""
 
     line: int
@@ -29,7 +29,7 @@ class Files:
 
     def __init__(self, title: TitleData) -> None:
         self.title = title
-        self.board: dict[str, list[Entry]] = {}
+        self.board: dict[str, list[FileEntry]] = {}
         self._first_row = 0
         lines = Lines(title.texts["board.txt"], "")
         lines.first(FORMAT)
@@ -62,9 +62,9 @@ class Files:
         return self.title.board.by_name[match[1].lower()] * 6 + SECTION_DIRECTIONS[match[2]]
 
 
-def _entry(line: int, text: str) -> Entry:
+def _entry(line: int, text: str) -> FileEntry:
     name, colon, rest = text.partition(":")
-    return Entry(line, name.strip(), tuple(rest.split())) if colon else Entry(line, "", tuple(text.split()))
+    return FileEntry(line, name.strip(), tuple(rest.split())) if colon else FileEntry(line, "", tuple(text.split()))
 
 
 def _heads(text: str) -> list[tuple[int, str]]:
