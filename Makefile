@@ -43,6 +43,7 @@ lint: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python web/build.py --lint
 
 rules: .venv/ready
 	@$(BIN)/python tests/rules_report.py
@@ -63,7 +64,7 @@ bench: build/peers/ready .venv/kernel $(PAGE) chromium
 reliability: .venv/kernel
 	$(BIN)/python -m benchmarks.reliability $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
-# Known weaknesses in the packages we use. It asks services on the internet; STRICT=1 fails where it cannot.
+# Known weaknesses in the packages we use. It asks services on the internet; STRICT=1 fails where it cannot ask all of them.
 audit: .venv/ready
 	STRICT=$(STRICT) $(BIN)/python tests/audit.py
 
@@ -81,7 +82,8 @@ soak: .venv/kernel sanitize
 sanitize: .venv/kernel
 	$(BIN)/python hatch_build.py --sanitize
 	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
-		PYTHONMALLOC=malloc $(BIN)/pytest -q --hypothesis-profile=soak tests/crayon/kernel/test_twins.py; \
+		PYTHONMALLOC=malloc $(BIN)/pytest -q --hypothesis-profile=soak \
+		tests/crayon/kernel/test_twins.py tests/crayon/kernel/test_nonsense.py; \
 		status=$$?; $(BIN)/python hatch_build.py; exit $$status
 
 # The arena on a Ray cluster of this one machine. Ray is large (240 MB), so `make test` leaves it out.

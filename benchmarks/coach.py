@@ -19,7 +19,7 @@ from milepost.game import find_title
 
 TABLES: dict[str, list[tuple[str, ...]]] = {
     "crayon": [("planner", "planner:level=beginner", "greedy", "random")],
-    "village": [("lookahead", "greedy", "random", "lookahead")],
+    "village": [("expert", "lookahead", "greedy", "random")],
 }
 TITLES = ("india", "russia", "nippon", "italy", "village")
 

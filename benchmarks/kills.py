@@ -1,8 +1,9 @@
-"""A server and its workers are killed at any moment while clients play. Nothing that was acknowledged may be missing.
+"""Servers and all that belongs to them are killed at any moment while clients play. Nothing that was acknowledged may
+be missing.
 
-`python -m benchmarks.kills [--db URL] [--kills 100] [--acknowledged 10000]` prints the figures as JSON; `python -m
-benchmarks.reliability kills` also keeps them. Afterwards the database is read without the server: every acknowledged
-request must be there once, in its place; every table must be numbered without a gap and play again.
+`python -m benchmarks.kills [--db URL | --several] [--kills 100] [--acknowledged 10000]` prints the figures as JSON;
+`python -m benchmarks.reliability kills` also keeps them. Afterwards the database is read without the server: every
+acknowledged request must be there once, in its place; every table must be numbered without a gap and play again.
 """
 
 from __future__ import annotations
@@ -17,68 +18,77 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from sqlalchemy import select
 
+from benchmarks.postgres import postgres
 from benchmarks.retrying import Acknowledged, Client, Notes
-from benchmarks.served import Served
+from benchmarks.served import Program
+from benchmarks.victims import Alone, Several, Victim, Victims
 from milepost.server.store.rows import EntryRow
 from milepost.server.store.storage import Storage
 from milepost.server.store.verify import verify_all
 
 CLIENTS = 6
-WORKER, STARTING = 0.25, 0.08  # how often a worker is killed in place of the server; how often again while it starts
+STARTING = 0.08  # how often a program is killed again while it starts
+STARTS = 5
+PATIENCE = 60.0  # seconds until a bot that does not act is stuck
 
 
 class Killer:
-    """Kills after so many acknowledgements and a moment more, and starts the server again."""
+    """Kills after so many acknowledgements and a moment more, and starts again what nobody else does."""
 
-    def __init__(self, served: Served, notes: Notes, kills: int, acknowledged: int, seed: int) -> None:
-        self._served, self._notes = served, notes
+    def __init__(self, victims: Victims, notes: Notes, kills: int, acknowledged: int, seed: int) -> None:
+        self._victims, self._notes = victims, notes
         self._wanted, self._acknowledged = kills, acknowledged
         self._dice = random.Random(seed)
-        self.servers = self.workers = 0
-
-    @property
-    def kills(self) -> int:
-        return self.servers + self.workers
+        self.killed: Counter[str] = Counter()
 
     async def run(self) -> None:
         each = self._acknowledged / (self._wanted + 1)
-        while self.kills < self._wanted:
-            await self._until(min((self.kills + 1) * each, self._acknowledged))
+        while (kills := self.killed.total()) < self._wanted:
+            await self._until(min((kills + 1) * each, self._acknowledged))
             await asyncio.sleep(self._dice.random() * 0.3)
-            await self._kill()
+            await self._kill(self._victims.next(self._dice))
         await self._until(self._acknowledged)
 
     async def _until(self, acknowledged: float) -> None:
         while len(self._notes.acknowledged) < acknowledged:
             await asyncio.sleep(0.02)
 
-    async def _kill(self) -> None:
-        family = self._served.family()
-        if family and self._dice.random() < WORKER:
+    async def _kill(self, victim: Victim) -> None:
+        if victim.program is None:
             with suppress(ProcessLookupError):
-                os.kill(self._dice.choice(family), signal.SIGKILL)
-                self.workers += 1
+                os.kill(victim.pid, signal.SIGKILL)
+                self.killed[victim.kind] += 1
             return
-        self.servers += 1
-        await asyncio.to_thread(self._served.end, signal.SIGKILL)
-        while self.kills < self._wanted and self._dice.random() < STARTING:
-            self._served.launch()
+        self.killed[victim.kind] += 1
+        await asyncio.to_thread(victim.program.end, signal.SIGKILL)
+        while self.killed.total() < self._wanted and self._dice.random() < STARTING:
+            victim.program.launch()
             await asyncio.sleep(self._dice.random() * 3)
-            self.servers += 1
-            await asyncio.to_thread(self._served.end, signal.SIGKILL)
-        await asyncio.to_thread(self._served.start)
+            self.killed[victim.kind] += 1
+            await asyncio.to_thread(victim.program.end, signal.SIGKILL)
+        await asyncio.to_thread(_start_again, victim.program)
 
 
-async def _play(served: Served, kills: int, acknowledged: int, seed: int) -> tuple[Notes, Killer]:
-    notes = Notes()
-    clients = [Client(number, seed, lambda: served.url, notes) for number in range(CLIENTS)]
+def _start_again(program: Program) -> None:
+    """As a host's system does, also where a program ends because its database has just been killed."""
+    for _ in range(STARTS):
+        with suppress(RuntimeError):
+            program.start()
+            return
+        program.end()
+    raise RuntimeError("a program does not start again")
+
+
+async def _play(victims: Victims, kills: int, acknowledged: int, seed: int) -> tuple[Notes, Killer]:
+    notes, dice = Notes(), random.Random(seed)
+    clients = [Client(number, seed, lambda: dice.choice(victims.places).url, notes) for number in range(CLIENTS)]
     playing = [asyncio.create_task(client.play()) for client in clients]
-    killer = Killer(served, notes, kills, acknowledged, seed)
+    killer = Killer(victims, notes, kills, acknowledged, seed)
     killing = asyncio.create_task(killer.run())
     try:
         await asyncio.wait((killing, *playing), return_when=asyncio.FIRST_COMPLETED)
@@ -89,6 +99,15 @@ async def _play(served: Served, kills: int, acknowledged: int, seed: int) -> tup
         for task in (killing, *playing):
             task.cancel()
     return notes, killer
+
+
+def stuck(database: str) -> int:
+    """The tables at which a bot is to act and does not, though nobody is killed any more."""
+    storage, patience = Storage(database), time.monotonic() + PATIENCE
+    while (left := len(storage.waiting_for_bots())) and time.monotonic() < patience:
+        time.sleep(0.1)
+    storage.close()
+    return left
 
 
 def compare(database: str, notes: Notes) -> dict[str, int]:
@@ -123,24 +142,26 @@ def _is(row: EntryRow, told: Acknowledged) -> bool:
     return (row.seq, row.kind) == (told.seq, told.kind) and same_seat
 
 
-def measure(database: str, kills: int, acknowledged: int, seed: int, folder: Path, *options: str) -> dict[str, int]:
+def measure(victims: Victims, kills: int, acknowledged: int, seed: int) -> dict[str, int]:
     """The whole run: playing and killing, then reading what is there."""
-    served = Served(database, *options, errors=folder / "server.log")
-    served.start()
     try:
-        notes, killer = asyncio.run(_play(served, kills, acknowledged, seed))
+        for program in victims.programs:
+            program.start()
+        notes, killer = asyncio.run(_play(victims, kills, acknowledged, seed))
+        waiting = stuck(victims.database)
     finally:
-        served.end()
-    found = verify_all(database)
+        for program in victims.programs:
+            program.end()
+    found = verify_all(victims.database)
     return {
-        "kills": killer.kills,
-        "kills_of_servers": killer.servers,
-        "kills_of_workers": killer.workers,
+        "kills": killer.killed.total(),
+        **{f"kills_of_{kind}": count for kind, count in sorted(killer.killed.items())},
         "acknowledged": len(notes.acknowledged),
         "repeated": notes.repeated,
         "refused": len(notes.refused),
-        **compare(database, notes),
-        "orphans": served.left,
+        **compare(victims.database, notes),
+        "stuck": waiting,
+        "orphans": sum(program.left for program in victims.programs),
         "tables": len(notes.tables),
         "differing": len([one for one in found if one.trouble]),
     }
@@ -149,16 +170,20 @@ def measure(database: str, kills: int, acknowledged: int, seed: int, folder: Pat
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--db", help="an SQLAlchemy URL of a database without games; without it a file of SQLite")
+    parser.add_argument("--several", action="store_true", help="several servers over a PostgreSQL of their own")
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--acknowledged", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--serve", default="", help="more options of `milepost serve`, as in “--workers 2”")
+    parser.add_argument("--serve", default="", help="more options of `milepost serve`, where it is one")
     given = parser.parse_args()
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="milepost-kills-") as name:
+    with tempfile.TemporaryDirectory(prefix="milepost-kills-") as name, ExitStack() as stack:
         folder = Path(name)
-        url = given.db or f"sqlite:///{folder / 'games.sqlite'}"
-        found = measure(url, given.kills, given.acknowledged, given.seed, folder, *given.serve.split())
+        if given.several:
+            victims: Victims = Several(stack.enter_context(postgres()), folder)
+        else:
+            victims = Alone(given.db or f"sqlite:///{folder / 'games.sqlite'}", folder, *given.serve.split())
+        found = measure(victims, given.kills, given.acknowledged, given.seed)
     print(json.dumps(found, indent=1))
     print(f"in {time.monotonic() - begun:.0f} seconds", file=sys.stderr)
 

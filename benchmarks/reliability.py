@@ -1,6 +1,6 @@
 """Whether the server holds: every figure of docs/reliability.md that is not about load.
 
-    python -m benchmarks.reliability                 all parts, about half an hour
+    python -m benchmarks.reliability                 all parts, about an hour
     python -m benchmarks.reliability kills           one of them; the figures of others are left as they are
 
 Writes `benchmarks/reliability.json`: figures by name, and from which run they are. `make tables` makes the tables of
@@ -23,26 +23,37 @@ from benchmarks.kills import measure as kills
 from benchmarks.noninterference import measure as noninterference
 from benchmarks.postgres import postgres
 from benchmarks.run import this_run
+from benchmarks.victims import Alone, Several
 
 RESULTS = Path(__file__).parent / "reliability.json"
 Figures = dict[str, Any]
 
 
+SMALL, WHOLE = (6, 250), (100, 10_000)  # kills, and steps that are acknowledged
+
+
 def on_sqlite(small: bool) -> Figures:
     with tempfile.TemporaryDirectory(prefix="milepost-kills-") as name:
-        url = f"sqlite:///{Path(name) / 'games.sqlite'}"
-        return kills(url, *((5, 250) if small else (100, 10_000)), 1, Path(name))
+        victims = Alone(f"sqlite:///{Path(name) / 'games.sqlite'}", Path(name))
+        return kills(victims, *(SMALL if small else WHOLE), 1)
 
 
 def on_postgres(small: bool) -> Figures:
     with postgres() as server, tempfile.TemporaryDirectory(prefix="milepost-kills-") as name:
-        found = kills(server.database(), *((5, 250) if small else (100, 10_000)), 2, Path(name))
+        found = kills(Alone(server.database(), Path(name)), *(SMALL if small else WHOLE), 2)
     return {f"{figure}_postgres": value for figure, value in found.items()}
+
+
+def of_several(small: bool) -> Figures:
+    with postgres() as server, tempfile.TemporaryDirectory(prefix="milepost-kills-") as name:
+        found = kills(Several(server, Path(name)), *(SMALL if small else WHOLE), 3)
+    return {f"{figure}_several": value for figure, value in found.items()}
 
 
 PARTS: dict[str, Callable[[bool], Figures]] = {
     "kills": on_sqlite,
     "kills_postgres": on_postgres,
+    "kills_several": of_several,
     "noninterference": noninterference,
     "schemathesis": calls,
 }

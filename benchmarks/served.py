@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 COMMAND = (sys.executable, "-c", "from milepost.cli.app import main; main()")
@@ -32,6 +32,11 @@ class Program:
         self._errors = errors
         self._process: subprocess.Popen[str] | None = None
         self.left = 0  # processes that it has left behind when it ended
+
+    def start(self) -> None:
+        """Start it and wait until it has said that it runs."""
+        self.launch()
+        self.said("")
 
     def launch(self) -> None:
         log: Any = self._errors.open("a", encoding="utf-8") if self._errors else None
@@ -63,7 +68,7 @@ class Program:
 
     def family(self) -> list[int]:
         """The processes it has started, and what they have, as long as they live."""
-        return [pid for pid, session in _sessions() if session == self.pid and pid != self.pid]
+        return [one.pid for one in _processes() if one.session == self.pid and one.pid != self.pid]
 
     def cpu(self) -> float:
         """Seconds of processor time so far, of all of them."""
@@ -102,6 +107,8 @@ class Served(Program):
         self.launch()
         self.url = self.said(r"http://\S+(?=/)")
         while not self._answers():
+            if self._process is None or self._process.poll() is not None:
+                raise RuntimeError("it has said where it is, and has ended before it answered")
             time.sleep(0.02)
 
     @property
@@ -145,14 +152,25 @@ def memory_of(pid: int) -> int:
     return int(re.findall(r"Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text())[0])
 
 
-def _sessions() -> list[tuple[int, int]]:
-    """The processes of this machine, each with its session."""
+class _Running(NamedTuple):
+    pid: int
+    parent: int
+    session: int
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, as long as they live."""
+    return [one.pid for one in _processes() if one.parent == pid]
+
+
+def _processes() -> list[_Running]:
+    """The processes of this machine."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
-            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
+            state, parent, _, session = stat.read_text().rpartition(")")[2].split()[:4]
         except OSError:  # it has ended meanwhile
             continue
         if state != "Z":
-            found.append((int(stat.parent.name), int(session)))
+            found.append(_Running(int(stat.parent.name), int(parent), int(session)))
     return found

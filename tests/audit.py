@@ -1,7 +1,7 @@
 """`make audit`: known weaknesses in the packages of the lock files, by pip-audit and npm.
 
-Both ask services on the internet. Where those cannot be reached nothing is known, and it is said so; that is a failure
-only with STRICT=1, as in the workflow on GitHub.
+Both ask services on the internet. What those could not tell is said, with the reason; it is a failure only with
+STRICT=1, as in the workflow on GitHub. A weakness always is one.
 """
 
 from __future__ import annotations
@@ -11,51 +11,70 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
+PIP = (sys.executable, "-m", "pip_audit", "--format", "json", "--progress-spinner", "off", "--timeout", "20")
+LOCK = ("--requirement", str(ROOT / "requirements-dev.lock"), "--disable-pip", "--require-hashes")
+NPM = ("npm", "audit", "--json", "--omit=dev", "--prefix", str(ROOT / "web"))
 
 
-def python_packages() -> list[str] | None:
-    """What is known of the Python packages; None where nobody could be asked."""
-    command = [sys.executable, "-m", "pip_audit", "--format", "json", "--progress-spinner", "off", "--timeout", "20"]
-    lock = ["--requirement", str(ROOT / "requirements-dev.lock"), "--disable-pip", "--require-hashes"]
-    told = _json([*command, *lock])
-    if told is None or any("skip_reason" in one for one in told["dependencies"]):  # it exits with 0 for those
-        return None
-    return [f"{one['name']} {one['version']}: {flaw['id']}" for one in told["dependencies"] for flaw in one["vulns"]]
+class Told(NamedTuple):
+    """What is known of some packages."""
+
+    flaws: list[str]
+    unknown: str = ""  # of which nothing is known, and why
 
 
-def page_packages() -> list[str] | None:
-    told = _json(["npm", "audit", "--json", "--omit=dev", "--prefix", str(ROOT / "web")])
-    if told is None or "vulnerabilities" not in told:
-        return None
-    return [f"{name}: {one['severity']}" for name, one in told["vulnerabilities"].items()]
+def python_packages() -> Told:
+    found = _json(PIP + LOCK)
+    if isinstance(found, str):
+        return Told([], f"pypi.org could not be asked: {found}")
+    all_of_them = found["dependencies"]
+    skipped = [one for one in all_of_them if "skip_reason" in one]  # pip-audit exits with 0 for those
+    asked = [one for one in all_of_them if "skip_reason" not in one]
+    flaws = [f"{one['name']} {one['version']}: {flaw['id']}" for one in asked for flaw in one["vulns"]]
+    if not skipped:
+        return Told(flaws)
+    many = f"pypi.org told nothing of {len(skipped)} of {len(all_of_them)} packages"
+    return Told(flaws, f"{many}, first: {skipped[0]['skip_reason']}")
 
 
-def _json(command: list[str]) -> dict[str, Any] | None:
-    """What a command prints, if it is what was asked for; they exit with 1 both for flaws and for failures."""
+def page_packages() -> Told:
+    found = _json(NPM)
+    if isinstance(found, str):
+        return Told([], f"registry.npmjs.org could not be asked: {found}")
+    if "vulnerabilities" not in found:
+        code, message = found.get("statusCode"), found.get("message") or found.get("error") or "no reason given"
+        return Told([], f"registry.npmjs.org told nothing: {f'it answered {code}' if code else message}")
+    return Told([f"{name}: {one['severity']}" for name, one in found["vulnerabilities"].items()])
+
+
+def _json(command: tuple[str, ...]) -> dict[str, Any] | str:
+    """What a command prints, or why it prints nothing of use; they exit with 1 both for flaws and for failures."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    try:
         found: dict[str, Any] = json.loads(done.stdout)
-    except (OSError, subprocess.TimeoutExpired, ValueError):
-        return None
+    except ValueError:
+        lines = done.stderr.strip().splitlines()
+        return lines[-1] if lines else f"{command[0]} ended with code {done.returncode}"
     return found
 
 
 def main() -> int:
     strict = os.environ.get("STRICT") == "1"
     status = 0
-    for what, found in (("Python", python_packages()), ("the page", page_packages())):
-        if found is None:
-            sys.stdout.write(f"audit: nothing is known about the packages of {what}: nobody could be asked.\n")
-            status |= strict
-        elif found:
-            sys.stdout.write("".join(f"audit: {one}\n" for one in found))
-            status = 1
-        else:
+    for what, told in (("Python", python_packages()), ("the page", page_packages())):
+        sys.stdout.write("".join(f"audit: WEAK: {flaw}\n" for flaw in told.flaws))
+        if told.unknown:
+            sys.stdout.write(f"audit: NOT KNOWN for the packages of {what}: {told.unknown}\n")
+        elif not told.flaws:
             sys.stdout.write(f"audit: no weakness is known in the packages of {what}.\n")
-    return status
+        status |= bool(told.flaws) or (strict and bool(told.unknown))
+    return int(status)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,12 @@ AIMS: dict[str, tuple[str, float]] = {
     "lost_postgres": ("≤", 0),
     "doubled_postgres": ("≤", 0),
     "orphans_postgres": ("≤", 0),
+    "kills_several": ("≥", 100),
+    "acknowledged_several": ("≥", 10_000),
+    "lost_several": ("≤", 0),
+    "doubled_several": ("≤", 0),
+    "stuck_several": ("≤", 0),
+    "orphans_several": ("≤", 0),
     "noninterference_differences": ("≤", 0),
     "schemathesis_cases": ("≥", 20_000),
     "server_errors": ("≤", 0),
@@ -66,8 +72,11 @@ SOAK = {
 }
 KILLS = {
     "kills": "kills by `kill -9`",
-    "kills_of_servers": "of them the server, some while it started",
-    "kills_of_workers": "of them a process in which bots think",
+    "kills_of_servers": "of them a server, some while it started",
+    "kills_of_bots": "of them a process in which bots think, or Python's helper beside it",
+    "kills_of_parents": "of them the parent of two servers",
+    "kills_of_bots_workers": "of them a `bots-worker`",
+    "kills_of_database": "of them a process of PostgreSQL, which then starts all of its own anew",
     "acknowledged": "steps that a server had acknowledged",
     "repeated": "requests repeated because nobody had answered",
     "refused": "steps that the rules refused",
@@ -76,6 +85,7 @@ KILLS = {
     "unasked": "steps that nobody asked for, or that were refused",
     "gaps": "tables whose steps are not numbered without a gap",
     "differing": "tables that do not play again as they did",
+    "stuck": "tables at which a bot was to act and did not, in the minute afterwards",
     "orphans": "processes left behind",
 }
 COSTS = {
@@ -131,8 +141,13 @@ def aims() -> str:
 
 
 def kills() -> str:
-    rows = [(words, shown(HOLDS.get(name)), shown(HOLDS.get(f"{name}_postgres"))) for name, words in KILLS.items()]
-    return f"{bench_tables.table(('', 'SQLite', 'PostgreSQL'), rows)}\n\n{run_of(HOLDS['runs'].get('kills'))}"
+    parts = {"kills": "SQLite", "kills_postgres": "PostgreSQL", "kills_several": "several servers on PostgreSQL"}
+    rows = []
+    for name, words in KILLS.items():
+        found = [HOLDS.get(name + part.removeprefix("kills")) for part in parts]
+        rows.append((words, *("–" if value is None else shown(value) for value in found)))
+    runs = [f"{words}: {run_of(HOLDS['runs'].get(part))}" for part, words in parts.items()]
+    return f"{bench_tables.table(('', *parts.values()), rows)}\n\n{' '.join(runs)}"
 
 
 def hidden() -> str:

@@ -20,10 +20,10 @@ from importlib.resources import files
 from itertools import pairwise
 from textwrap import dedent
 
-import pytest
-
 import milepost
 from milepost.chance import Chance, Scripted
+from milepost.crayon.board.facts import BoardFacts, facts_of
+from milepost.crayon.board.text import read_board
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import pool, turn
@@ -32,8 +32,9 @@ from milepost.crayon.rules.track import lay, pay_ferry
 from milepost.crayon.setting import setting
 from milepost.crayon.state import BUILD, OPERATE
 from milepost.errors import IllegalAction
-from milepost.game import Action, Game, News
+from milepost.game import Game
 from milepost.titles import find
+from proofs import Acting
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Fay")
 LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims 6*:"
@@ -94,6 +95,11 @@ def board_text(rows: str, cities: str = "", **sections: str) -> str:
     return text
 
 
+def read_facts(text: str) -> BoardFacts:
+    """The facts of a board file, as a recipe or the editor changes them."""
+    return facts_of(read_board(text, "board.txt"), text)
+
+
 def title(
     rows: str,
     cities: str,
@@ -129,7 +135,7 @@ def title(
     return CrayonTitle(texts, "test/")
 
 
-class Table:
+class Table(Acting[CrayonPosition]):
     """A game in the making: verbs to set a scene, then `play` and `refuses`."""
 
     def __init__(
@@ -283,22 +289,6 @@ class Table:
         return self
 
     # Acting and looking
-
-    def play(self, *actions: Action, seat: int | None = None) -> Sequence[News]:
-        """Play one action after the other; the news of the last."""
-        news: Sequence[News] = ()
-        for action in actions:
-            news = self.game.play(action, seat)
-        return news
-
-    def refuses(self, action: Action, rule: str, seat: int | None = None) -> str:
-        """The action is refused by that rule and nothing changes; gives the sentence."""
-        before = self.game.digest()
-        with pytest.raises(IllegalAction) as caught:
-            self.game.play(action, seat)
-        assert caught.value.rule == rule, str(caught.value)
-        assert self.game.digest() == before
-        return caught.value.sentence
 
     def allows(self, action: str, seat: int | None = None) -> bool:
         """Whether the action (a single atom's text) is legal; `legal` and `play` must agree."""

@@ -14,6 +14,7 @@ from typer.main import get_command
 
 import audit
 from milepost.cli.app import app
+from milepost.cli.workers import STOP_SECONDS
 from milepost.server.config import read_config
 
 ROOT = Path(__file__).parent.parent
@@ -50,6 +51,10 @@ def test_the_compose_file_is_whole() -> None:
             assert source in COMPOSE["volumes"] or (DEPLOY / source).is_file(), volume
     assert [name for name, service in COMPOSE["services"].items() if "ports" in service] == ["proxy"]
     options(COMPOSE["services"]["milepost"]["command"])
+    assert COMPOSE["networks"]["inside"]["internal"], "the database reaches nobody"
+    assert COMPOSE["services"]["database"]["networks"] == ["inside"]
+    assert "outside" in COMPOSE["services"]["milepost"]["networks"], "mail and webhooks go out"
+    assert int(COMPOSE["services"]["milepost"]["stop_grace_period"].removesuffix("s")) > STOP_SECONDS
     words = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
     assert words.count("${DATABASE_PASSWORD:?") == 2, "no password stands in the file"
 
@@ -64,6 +69,11 @@ def test_the_dockerfile_names_what_is_there() -> None:
     assert "host" in project["optional-dependencies"]
     assert (ROOT / "web" / "build.py").is_file()
     assert "/healthz" in text
+    (volume,) = re.findall(r"^VOLUME (.+)$", text, re.M)
+    assert f"--owner milepost --group milepost {volume}" in text, "a volume is root's where there is no folder"
+    assert text.index(f"milepost {volume}") < text.index("USER milepost")
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
+    assert {".git", ".venv", "deploy/.env", "**/*.so"} <= set(ignored), "neither secrets nor what was built here"
 
 
 def test_the_proxy_hides_what_is_for_hosts() -> None:
@@ -74,22 +84,27 @@ def test_the_proxy_hides_what_is_for_hosts() -> None:
 
 
 WEAK = {"dependencies": [{"name": "old", "version": "1", "vulns": [{"id": "CVE-1"}]}, {"name": "x", "vulns": []}]}
-SKIPPED = {"dependencies": [{"name": "old", "skip_reason": "not found"}]}
+SKIPPED = {"dependencies": [*WEAK["dependencies"], {"name": "new", "skip_reason": "new was not found"}]}
 WEAK_PAGE = {"vulnerabilities": {"preact": {"severity": "high"}}}
+NO_PAGE = {"statusCode": 405}
+GOOD: dict[str, Any] = {"dependencies": []}
+GOOD_PAGE: dict[str, Any] = {"vulnerabilities": {}}
 
 
 @pytest.mark.parametrize(
     ("python", "page", "strict", "status", "words"),
     [
-        (None, None, "", 0, "nobody could be asked"),
-        (SKIPPED, None, "", 0, "nobody could be asked"),
-        (None, None, "1", 1, "nobody could be asked"),
-        (WEAK, None, "", 1, "old 1: CVE-1"),
-        ({"dependencies": []}, WEAK_PAGE, "", 1, "preact: high"),
-        ({"dependencies": []}, {"vulnerabilities": {}}, "1", 0, "no weakness is known"),
+        ("no network", GOOD_PAGE, "", 0, "packages of Python: pypi.org could not be asked: no network"),
+        ("no network", GOOD_PAGE, "1", 1, "NOT KNOWN for the packages of Python"),
+        (GOOD, NO_PAGE, "", 0, "registry.npmjs.org told nothing: it answered 405"),
+        (GOOD, NO_PAGE, "1", 1, "registry.npmjs.org told nothing: it answered 405"),
+        (SKIPPED, GOOD_PAGE, "", 1, "told nothing of 1 of 3 packages, first: new was not found"),
+        (SKIPPED, GOOD_PAGE, "", 1, "WEAK: old 1: CVE-1"),  # what is known is told beside what is not
+        (GOOD, WEAK_PAGE, "", 1, "WEAK: preact: high"),
+        (GOOD, GOOD_PAGE, "1", 0, "no weakness is known"),
     ],
 )
-def test_an_audit_that_reaches_nobody_says_so(
+def test_an_audit_says_what_is_weak_and_what_it_could_not_ask(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     python: Any,

@@ -22,7 +22,7 @@ from shots.studio import PICTURES, Studio
 from web.conftest import FLAGS, Server, chromium
 from web.hands import PlayPage
 from web.learner import Learner
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 TAKES: dict[str, tuple[Callable[[Studio], None], type[PlayPage]]] = {
     "india": (crayon.take, PlayPage),

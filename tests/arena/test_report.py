@@ -182,7 +182,7 @@ def test_a_ladder_is_played_in_parts_and_says_which_code_each_is_of(
 
 
 def test_the_levels_play_on_the_ladder() -> None:
-    assert entrants("crayon")[:4] == ["planner:level=beginner", "planner", "expert:level=strong", "expert"]
+    assert entrants("crayon")[:4] == ["planner:level=beginner", "planner:level=club", "planner", "expert"]
     assert {"greedy", "random"} <= set(entrants("crayon"))
     assert entrants("village")[:2] == ["expert:level=beginner", "expert:level=club"]
     assert {"greedy", "lookahead", "random"} <= set(entrants("village"))

@@ -102,13 +102,13 @@ def test_hands_of_others_do_not_matter() -> None:
         assert judge.judge(turn._replace(before=position.view(0))) == judge.judge(turn)
 
 
-def test_village_lookahead_loses_little_and_random_much() -> None:
-    game = played("village", ["lookahead", "random"], 2)
+def test_village_expert_loses_little_and_random_much() -> None:
+    game = played("village", ["expert", "random"], 2)
     good, bad = (coach(game, seat) for seat in range(2))
     assert good["unit"] == "points"
     assert good["lost"] * 4 < bad["lost"]
     assert len(bad["missed"]) == 5
-    assert "points. What was done brings about" in bad["missed"][0]["text"]
+    assert "points at the end. What was done leads to about" in bad["missed"][0]["text"]
 
 
 def test_the_same_game_gives_the_same_findings(india: Game, judged: list[Coaching]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 from typing import cast
 
@@ -22,6 +21,7 @@ from milepost.crayon.setting import LOWER
 from milepost.crayon.state import OPERATE
 from milepost.game import Game
 from milepost.titles import find
+from proofs import check_kept_and_undone, check_legal
 
 
 def title_of(name: str) -> CrayonTitle:
@@ -121,13 +121,7 @@ def test_a_random_game_keeps_its_books(name: str, data: st.DataObject) -> None:
         assert sum(state(game).cash) == money, "money is conserved"
         digests.append(game.digest())
     check_track(state(game))
-    assert pickle.loads(pickle.dumps(state(game))).key() == state(game).key()
-    again = milepost.load(game.record(), title=game.title)
-    assert again.digest() == game.digest()
-    assert again.record() == game.record()
-    for digest in reversed(digests[:-1]):
-        game.undo()
-        assert game.digest() == digest
+    check_kept_and_undone(game, digests)
 
 
 def earned(before: CrayonPosition, after: CrayonPosition, text: str, news: list[milepost.News]) -> int:
@@ -154,16 +148,7 @@ def test_legal_agrees_with_itself_and_with_play(seed: int, steps: int) -> None:
     game = wandered(seed, steps)
     if not game.waiting():
         return
-    legal = list(game.legal())
-    assert len(legal) == len(set(legal)) == len(game.legal())
-    assert {game.text(atom).split()[0] for atom in legal} == set(game.legal().kinds())
-    for kind in game.legal().kinds():
-        assert list(game.legal().of(kind)) == [atom for atom in legal if game.text(atom).split()[0] == kind]
-    for atom in legal:
-        assert atom in game.legal()
-        game.copy().play(atom)
-    others = [seat for seat in range(3) if seat not in game.waiting()]
-    assert all(not list(game.legal(seat)) for seat in others)
+    check_legal(game)
 
 
 @given(seed=st.integers(0, 10**6))

@@ -26,6 +26,7 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import special
 from milepost.crayon.variants import trade
 from milepost.game import Game
+from proofs import perft
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 HERE = Path(__file__).parent.parent
@@ -103,20 +104,6 @@ def test_a_golden_game_replays_to_its_end(name: str) -> None:
 
 
 # Perft: how many ways there are to play so many atoms
-
-
-def perft(game: Game, depth: int) -> int:
-    if not depth:
-        return 1
-    count = 0
-    for atom in list(game.legal()) if game.waiting() else ():
-        if depth == 1:
-            count += 1
-        else:
-            after = game.copy()
-            after.play(atom)
-            count += perft(after, depth - 1)
-    return count
 
 
 def operating(game: Game[CrayonPosition]) -> Game[CrayonPosition]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,18 +12,17 @@ from urllib.parse import urlsplit
 
 import httpx2 as httpx
 import pytest
-import uvicorn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from fuzz.spoiling import JUNK, bounded, spoiled
-from milepost.cli.serve import free_port
 from milepost.server.app import make_app
 from milepost.server.config import Config
 from milepost.server.doors.connections import Doors
 from server.person import TWO
+from server.running import running
 
 HELLO = json.dumps({"token": None, "seat": None, "since": 0, "page": "abc"})
 ANY = st.recursive(
@@ -77,7 +74,7 @@ def _as_described(told: Any) -> None:
         assert set(told["error"]) == {"code", "message", "rule", "link", "seq"}
         assert told["error"]["code"] in ("malformed", "token", "seat")
     else:
-        assert {"people", "chat", "orders", "table", "resync", "seq"} & set(told)
+        assert {"people", "chat", "prepared", "table", "resync", "seq"} & set(told)
 
 
 # Bytes on the line, below all that is JSON
@@ -91,17 +88,9 @@ UPGRADE = (
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("bytes")
-    listener = free_port("127.0.0.1", 0)
     app = make_app(f"sqlite:///{folder / 'games.sqlite'}")
-    config = uvicorn.Config(app, http=Doors(Config()).protocol, log_level="critical", ws_max_size=64 * 1024)
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
+    with running(app, http=Doors(Config()).protocol, log_level="critical", ws_max_size=64 * 1024) as address:
+        yield address
 
 
 @given(head=spoiled(UPGRADE.format("nobody")), rest=st.binary(max_size=200), upgraded=st.booleans())

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from kit import read_facts
 from milepost.crayon.board.differences import shortened
 from milepost.crayon.board.edit_text import overrides_text
 from milepost.crayon.board.edits import Edit, Ground, NoCity, SetCity, SetFerry, SetRiver, apply_all
-from milepost.crayon.board.facts import read_facts
 from milepost.crayon.board.file import board_text
 from milepost.errors import DataError
 from milepost.maps.compiler import Compiled

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx2 as httpx
 import pytest
 
+from benchmarks.served import COMMAND
 from milepost.errors import MilepostError
 from milepost.server.config import Config, read_config
 from milepost.server.notices.notices import Notices
@@ -148,8 +149,7 @@ def test_keys_that_are_no_pair_are_found_at_the_start(file: Path, monkeypatch: p
 
 
 def milepost(*words: str) -> subprocess.CompletedProcess[str]:
-    program = "from milepost.cli.app import main; main()"
-    return subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, encoding="utf-8")
+    return subprocess.run([*COMMAND, *words], capture_output=True, text=True, encoding="utf-8")
 
 
 def test_one_command_makes_push_keys(tmp_path: Path) -> None:
@@ -208,10 +208,7 @@ def test_serve_takes_the_file_and_options_before_it(file: Path, tmp_path: Path) 
     file.write_text(WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace('"0.0.0.0"', '"127.0.0.1"'))
     words = ["serve", "--no-open", "--config", str(file), "--port", "0"]
     server = subprocess.Popen(
-        [sys.executable, "-c", "from milepost.cli.app import main; main()", *words],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        [*COMMAND, *words], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
     )
     try:
         assert server.stdout

@@ -8,15 +8,13 @@ Cards are those of our title by their numbers; `9t` is card 9 turned. `title(…
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 import milepost
-from milepost.errors import IllegalAction
 from milepost.family.title import read_folder
-from milepost.game import Action, News
+from milepost.game import Game
 from milepost.tell.village.previews import build_preview
 from milepost.titles import HERE
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES
@@ -25,6 +23,7 @@ from milepost.village.position import VillagePosition
 from milepost.village.rules import build
 from milepost.village.state import CHOOSE, NONE
 from milepost.village.view import VillageView
+from proofs import Acting
 
 
 def foreseen(view: VillageView, path: Sequence[str]) -> Any:
@@ -56,7 +55,7 @@ def title(
     return VillageTitle(texts, "test/")
 
 
-class Table:
+class Table(Acting[VillagePosition]):
     """A game in the making: verbs to set a scene, then `play` and `refuses`."""
 
     def __init__(self, made: VillageTitle, players: int, variants: Sequence[str], letters: str, seed: int) -> None:
@@ -132,26 +131,20 @@ class Table:
 
     # Acting and looking
 
-    def play(self, *actions: Action, seat: int | None = None) -> Sequence[News]:
-        """Play one action after the other; the news of the last."""
-        news: Sequence[News] = ()
-        for action in actions:
-            news = self.game.play(action, seat)
-        return news
-
-    def refuses(self, action: Action, rule: str, seat: int | None = None) -> str:
-        """The action is refused by that rule and nothing changes; gives the sentence."""
-        before = self.game.digest()
-        with pytest.raises(IllegalAction) as caught:
-            self.game.play(action, seat)
-        assert caught.value.rule == rule, str(caught.value)
-        assert self.game.digest() == before
-        assert len(caught.value.sentence) > 15
-        return caught.value.sentence
-
     def legal(self, kind: str = "") -> list[str]:
         """The legal actions of the seat that is to act, as texts."""
         return [self.game.text(atom) for atom in (self.game.legal().of(kind) if kind else self.game.legal())]
+
+
+def after_turns(turns: int, game: Game[VillagePosition], rng: random.Random) -> Game[VillagePosition]:
+    """The game after so many turns of random play."""
+    for _ in range(turns):
+        while game.waiting():
+            atom = game.legal().choose(rng)
+            game.play(atom)
+            if game.text(atom) == "done":
+                break
+    return game
 
 
 def table(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 from collections import Counter
 
@@ -19,6 +18,7 @@ from milepost.village.plain_data import deck_size, members
 from milepost.village.position import VillagePosition
 from milepost.village.rules.scoring import sheet
 from milepost.village.state import OVER
+from proofs import check_kept_and_undone, check_legal
 
 CHOSEN = st.lists(st.sampled_from(sorted(VARIANTS)), unique=True)
 
@@ -108,13 +108,7 @@ def test_a_random_game_keeps_its_books(data: st.DataObject) -> None:
         check(s)
         digests.append(game.digest())
     assert money == 5 * players
-    assert pickle.loads(pickle.dumps(state(game))).key() == state(game).key()
-    again = milepost.load(game.record())
-    assert again.digest() == game.digest()
-    assert again.record() == game.record()
-    for digest in reversed(digests[:-1]):
-        game.undo()
-        assert game.digest() == digest
+    check_kept_and_undone(game, digests)
 
 
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 240), players=st.integers(1, 4), variants=CHOSEN)
@@ -123,18 +117,9 @@ def test_legal_agrees_with_itself_and_with_play(seed: int, steps: int, players: 
     game = wandered(seed, steps, players, tuple(variants))
     if not game.waiting():
         return
-    legal = list(game.legal())
-    assert len(legal) == len(set(legal)) == len(game.legal())
-    assert {game.text(atom).split()[0] for atom in legal} == set(game.legal().kinds())
-    for kind in game.legal().kinds():
-        assert list(game.legal().of(kind)) == [atom for atom in legal if game.text(atom).split()[0] == kind]
-    for atom in legal:
-        assert atom in game.legal()
-        game.copy().play(atom)
+    check_legal(game)
     every = [atoms.atom(kind, argument) for kind in atoms.ACTIONS for argument in range(700)]
-    assert [atom for atom in every if atom in game.legal()] == sorted(legal)
-    others = [seat for seat in range(players) if seat not in game.waiting()]
-    assert all(not list(game.legal(seat)) for seat in others)
+    assert [atom for atom in every if atom in game.legal()] == sorted(game.legal())
 
 
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 240))

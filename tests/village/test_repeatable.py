@@ -17,6 +17,7 @@ import pytest
 import milepost
 from milepost.bots import make_bot, play_out
 from milepost.game import Game
+from proofs import perft
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 ROOT = Path(__file__).parent.parent.parent
@@ -62,21 +63,6 @@ def test_a_golden_game_replays_to_its_end(name: str) -> None:
     game = milepost.load(text)
     assert game.outcome() is not None
     assert game.record() == text
-
-
-def perft(game: Game, depth: int) -> int:
-    """How many ways there are to play so many atoms."""
-    if not depth:
-        return 1
-    count = 0
-    for atom in list(game.legal()) if game.waiting() else ():
-        if depth == 1:
-            count += 1
-        else:
-            after = game.copy()
-            after.play(atom)
-            count += perft(after, depth - 1)
-    return count
 
 
 def after_rounds(rounds: int) -> Game:

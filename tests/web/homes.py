@@ -8,7 +8,7 @@ from typing import Any
 
 from server.people.homes import Home
 from web.hands import PlayPage
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 HERE, LINK, LOBBY = "", "@link", "@lobby"  # who plays a seat, as the first page names it; else a bot

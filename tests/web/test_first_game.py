@@ -10,7 +10,7 @@ import milepost
 from web.faults import barriers, check
 from web.hands import PlayPage
 from web.learner import Learner, VillageLearner
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 

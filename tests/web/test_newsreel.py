@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from web.hands import PlayPage
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 BAR = ".newsbar p"

@@ -9,7 +9,7 @@ from typing import cast
 from milepost.game import Game
 from web.hands import PlayPage
 from web.scenes import find, openings, play, state
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
 

@@ -16,7 +16,7 @@ from server.people.homes import Home
 from web.conftest import Server
 from web.hands import PlayPage
 from web.homes import Open, at_turn, is_somebody
-from web.village_hands import VillagePage, best
+from web.village.hands import VillagePage, best
 
 TRACK, LINES = ".map .l-tracks", ".lines"
 TURNS = 24  # long before that everybody has done everything

@@ -9,7 +9,7 @@ from shots.studio import PHONE, ROOT, SEED, Studio, shoot
 from shots.village import look_at_best
 from web.learner import Learner, VillageLearner
 from web.scenes import played
-from web.village_hands import VillagePage
+from web.village.hands import VillagePage
 
 
 def take_lessons(studio: Studio) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shots.studio import PHONE, SEED, Studio, shoot
-from web.village_hands import VillagePage, best
+from web.village.hands import VillagePage, best
 
 
 def play_village(page: VillagePage, rounds: int) -> None:

@@ -54,7 +54,8 @@ class Workers:
                     if time.monotonic() - began < SHORT_LIFE:
                         time.sleep(PAUSE)
                     began = time.monotonic()
-                    self._start()
+                    if not self._stopping:  # a signal may have come while we waited
+                        self._start()
         self._end()
 
     def _stop(self, *_: object) -> None:
@@ -66,9 +67,12 @@ class Workers:
         from secrets import token_hex
 
         name = token_hex(6)
-        process = multiprocessing.get_context("spawn").Process(target=self._target, args=(*self._given, name))
+        given = (self._target, *self._given, name)
+        process = multiprocessing.get_context("spawn").Process(target=_work, args=given)
         process.start()
         self._there[name] = process
+        if self._stopping:  # the signal came while it was being started
+            process.terminate()
 
     def _bury(self, name: str) -> None:
         from milepost.server.errors import Problem
@@ -85,6 +89,15 @@ class Workers:
             if process.is_alive():
                 process.kill()
                 process.join()
+
+
+def _work(target: Callable[..., None], *given: Any) -> None:
+    """In a process of its own: what is wrong, as with a database that is away, is told in a line."""
+    try:
+        target(*given)
+    except MilepostError as error:
+        errors.say(f"error: {error}")
+        sys.exit(1)
 
 
 def check_several(storage: Storage, what: str) -> None:

@@ -34,7 +34,7 @@ from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.past import again, coaching, finish, pictures, uploads
-from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
+from milepost.server.people import me_calls, prepared_calls, seat_calls, talk_calls
 from milepost.server.store.storage import Storage
 from milepost.server.table.tables import Tables
 from milepost.server.titles import calls as title_calls
@@ -51,7 +51,7 @@ PARTS = (  # the calls, by subject
     coaching,
     me_calls,
     seat_calls,
-    order_calls,
+    prepared_calls,
     talk_calls,
     account_calls,
     notice_calls,

@@ -80,6 +80,13 @@ class StorageTrouble(Problem):
         )
 
 
+class Unkeepable(StorageTrouble):
+    """Somebody has sent what the database cannot hold: PostgreSQL keeps no NUL in texts, and numbers have a largest."""
+
+    def __init__(self) -> None:
+        Problem.__init__(self, 400, "malformed", say("This request holds a sign or a number that cannot be kept."))
+
+
 def illegal(error: IllegalAction, seq: int) -> Problem:
     """What a rule forbids, or a text that is no action."""
     if isinstance(error, UnknownAction):

@@ -309,7 +309,7 @@ class Wanted(Record):
     end_turns: Annotated[bool, About("the seat's turns are ended where nothing is left to run")]
 
 
-class Errand(Wanted):
+class StandingOrders(Wanted):
     """Standing orders as they are kept: the calls still to come, and what was known when they were last played."""
 
     fees: Annotated[int, About("rent and duty still foreseen")]
@@ -317,14 +317,14 @@ class Errand(Wanted):
     seen: dict[str, Any]
 
 
-class ErrandStep(NamedTuple):
+class OrdersStep(NamedTuple):
     """What standing orders ask for now: an action, and the orders after it; or why they stop.
 
     Without an action and a reason there is nothing to do until the next turn; without orders they are carried out.
     """
 
     text: str | None
-    errand: Errand | None
+    orders: StandingOrders | None
     why: str = ""
 
 

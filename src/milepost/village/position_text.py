@@ -5,7 +5,8 @@ A track in a tableau is its card, with a `t` where it is turned (`A1:12.B2:30t`)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from milepost.family.position_text import (
     CARD,
@@ -28,55 +29,54 @@ from milepost.village.state import PHASES
 if TYPE_CHECKING:
     from milepost.village.setting import Setting
 
+T = TypeVar("T")
 LINE = one_of(LINE_NAMES)
 SPACE = one_of(SPACE_NAMES)
 LINE_SET = a_set(LINE)
 
 
+def _by_seat(of: Setting, values: Sequence[T], names: Sequence[str], told: Callable[[T], str]) -> str:
+    """For each seat the names of what there is, with it: `A1:12.B2:30t,-`."""
+    each = len(names)
+    texts = []
+    for seat in of.seats:
+        own = zip(names, values[seat * each : (seat + 1) * each], strict=True)
+        texts.append(".".join(f"{name}:{told(value)}" for name, value in own if value) or "-")
+    return ",".join(texts)
+
+
+def _items(of: Setting, text: str) -> Iterator[tuple[int, str, str]]:
+    """The seat, the name and the rest of each item of such a text."""
+    for seat, items in enumerate(_seats(of, text)):
+        for item in items.split(".") if items != "-" else ():
+            name, _, rest = item.partition(":")
+            yield seat, name, rest
+
+
 def _spaces_text(of: Setting, spaces: list[int]) -> str:
-    return ",".join(
-        ".".join(
-            f"{SPACE_NAMES[space]}:{track >> 1}{'t' if track & 1 else ''}"
-            for space, track in enumerate(spaces[seat * SPACES : (seat + 1) * SPACES])
-            if track
-        )
-        or "-"
-        for seat in of.seats
-    )
+    return _by_seat(of, spaces, SPACE_NAMES, lambda track: f"{track >> 1}{'t' if track & 1 else ''}")
 
 
 def _spaces(of: Setting, text: str) -> list[int]:
     spaces = [0] * (SPACES * of.players)
-    for seat, tableau in enumerate(_seats(of, text)):
-        for item in tableau.split(".") if tableau != "-" else ():
-            name, _, card = item.partition(":")
-            space, number = SPACE.read(of, name), whole(card.removesuffix("t"))
-            if number not in of.title.cards:
-                raise ValueError(f"there is no card {number}")
-            if spaces[seat * SPACES + space]:
-                raise ValueError(f"two cards lie on {name} of seat {seat}")
-            spaces[seat * SPACES + space] = number * 2 + card.endswith("t")
+    for seat, name, card in _items(of, text):
+        space, number = SPACE.read(of, name), whole(card.removesuffix("t"))
+        if number not in of.title.cards:
+            raise ValueError(f"there is no card {number}")
+        if spaces[seat * SPACES + space]:
+            raise ValueError(f"two cards lie on {name} of seat {seat}")
+        spaces[seat * SPACES + space] = number * 2 + card.endswith("t")
     return spaces
 
 
 def _trips_text(of: Setting, trips: list[tuple[int, ...]]) -> str:
-    return ",".join(
-        ".".join(
-            f"{LINE_NAMES[line]}:{'+'.join(map(str, on_it))}"
-            for line, on_it in enumerate(trips[seat * LINES : (seat + 1) * LINES])
-            if on_it
-        )
-        or "-"
-        for seat in of.seats
-    )
+    return _by_seat(of, trips, LINE_NAMES, lambda on_it: "+".join(map(str, on_it)))
 
 
 def _trips(of: Setting, text: str) -> list[tuple[int, ...]]:
     trips: list[tuple[int, ...]] = [()] * (LINES * of.players)
-    for seat, lines in enumerate(_seats(of, text)):
-        for item in lines.split(".") if lines != "-" else ():
-            name, _, cards = item.partition(":")
-            trips[seat * LINES + LINE.read(of, name)] = tuple(whole(card) for card in cards.split("+"))
+    for seat, name, cards in _items(of, text):
+        trips[seat * LINES + LINE.read(of, name)] = tuple(whole(card) for card in cards.split("+"))
     return trips
 
 

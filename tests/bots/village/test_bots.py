@@ -9,6 +9,7 @@ import statistics
 import pytest
 
 import milepost
+from bots.village.budgets import most_looked_at
 from milepost.bots import bot_names, make_bot, play_out
 from milepost.bots.village.lookahead import Lookahead
 from milepost.errors import MilepostError
@@ -48,13 +49,9 @@ def test_lookahead_beats_greedy() -> None:
 def test_lookahead_keeps_to_its_budget(budget: int) -> None:
     game = milepost.new("village", 2, seed=3)
     bots = [Lookahead(random.Random(seat)) for seat in range(2)]
-    looked = []
-    while game.waiting() and game.state.round < 4:
-        seat = game.waiting()[0]
-        game.play(bots[seat].choose(game.view(seat), budget), seat)
-        looked.append(bots[seat].looked_at)
-    assert max(looked) <= budget
-    assert (max(looked) > 0) == (budget >= 192), "with less than it needs it plays as greedy does"
+    most = most_looked_at(game, bots, budget, rounds=3)
+    assert most <= budget
+    assert (most > 0) == (budget >= 192), "with less than it needs it plays as greedy does"
 
 
 def test_bots_play_the_same_game_again() -> None:

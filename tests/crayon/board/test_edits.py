@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit import board_text as drawn
+from kit import read_facts
 from milepost.crayon.board.differences import shortened
 from milepost.crayon.board.edit_text import overrides_text
 from milepost.crayon.board.edits import (
@@ -24,7 +25,7 @@ from milepost.crayon.board.edits import (
     apply,
     apply_all,
 )
-from milepost.crayon.board.facts import BoardFacts, read_facts
+from milepost.crayon.board.facts import BoardFacts
 from milepost.crayon.board.file import board_text
 from milepost.crayon.board.lattice import parse_place
 from milepost.crayon.board.text import read_board

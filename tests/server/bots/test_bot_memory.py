@@ -10,7 +10,7 @@ import milepost
 from milepost.bots import make_bot, play_out
 from milepost.server.bots.desk import _bots, _titles, think
 from milepost.server.bots.minds import Known, Mind
-from milepost.server.table.table import Job
+from milepost.server.table.table import BotJob
 
 LIMIT = 200_000  # bytes
 ROUNDS = 6
@@ -35,7 +35,7 @@ def travelled(title: str, names: tuple[str, ...], every: int) -> tuple[str, int]
             known = Known()
             _bots.clear()
             _titles.clear()
-        job = Job(title, asked, seat, names[seat], seat, game.view(seat))
+        job = BotJob(title, asked, seat, names[seat], seat, game.view(seat))
         question = minds[seat].question(job, known)
         thought = think(pickle.loads(pickle.dumps(question)))
         assert thought is not None
@@ -66,7 +66,7 @@ def test_a_bots_memory_is_small_and_plays_the_same_game(title: str, every: int) 
 
 def test_what_a_process_does_not_know_it_asks_for() -> None:
     game = milepost.new("india", 2, seed=7)
-    mind, job = Mind("greedy"), Job("t", 0, 0, "greedy", 0, game.view(0))
+    mind, job = Mind("greedy"), BotJob("t", 0, 0, "greedy", 0, game.view(0))
     whole = mind.question(job, Known())
     _bots.clear()
     _titles.clear()

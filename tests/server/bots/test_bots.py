@@ -19,7 +19,7 @@ from milepost.server.app import make_app
 from milepost.server.bots.desk import Thought, think
 from milepost.server.bots.minds import Known, Mind
 from milepost.server.bots.pool import BotPool
-from milepost.server.table.table import Job
+from milepost.server.table.table import BotJob
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 
@@ -35,7 +35,7 @@ class Pretended(BotPool):
         self.asked: list[tuple[int, int]] = []
         self.hangs = False
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: BotJob) -> Thought:
         self.asked.append((job.seq, job.seat))
         if self.hangs:
             await asyncio.sleep(1000)
@@ -187,7 +187,7 @@ def test_a_worker_that_dies_is_replaced(database: str) -> None:
 def test_a_bot_gets_no_source_of_chance() -> None:
     game = milepost.new("india", ["Ann", "Rob"], seed=5)
     seat = game.waiting()[0]
-    sent = Mind("greedy").question(Job("table", 0, seat, "greedy", 1, game.view(seat)), Known())
+    sent = Mind("greedy").question(BotJob("table", 0, seat, "greedy", 1, game.view(seat)), Known())
     assert game.state.source.key not in pickle.dumps(sent)  # type: ignore[attr-defined]
     thought = think(sent)
     assert thought is not None

@@ -21,7 +21,7 @@ from milepost.process import Died, Failed
 from milepost.server.app import make_app
 from milepost.server.bots.desk import Thought
 from milepost.server.bots.pool import BotPool, Hung, NoProcess
-from milepost.server.table.table import Job
+from milepost.server.table.table import BotJob
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 
@@ -102,7 +102,7 @@ def test_a_bot_whose_process_is_killed_is_asked_the_same_again(database: str) ->
     class Killed(BotPool):
         known: list[tuple[int, bytes, int]] = []  # noqa: RUF012
 
-        async def think(self, job: Job) -> Thought:
+        async def think(self, job: BotJob) -> Thought:
             mind = self.mind(job)
             self.known.append((mind.made, mind.memory, len(mind.views)))
             if 10 < len(self.known) < 13:

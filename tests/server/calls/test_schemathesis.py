@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import threading
-import time
+import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import settings
 from hypothesis.errors import FlakyStrategyDefinition
 from hypothesis.stateful import run_state_machine_as_test
@@ -27,9 +24,9 @@ from schemathesis.specs.openapi.checks import (
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from websockets.sync.client import connect
 
-from milepost.cli.serve import free_port
 from milepost.server.app import make_app
 from server.person import TWO
+from server.running import running
 
 schema = schemathesis.openapi.from_dict(make_app("sqlite://").openapi())
 schema.config.checks.negative_data_rejection.expected_statuses.append("413")  # what is wrong may be its size
@@ -56,19 +53,18 @@ class Counted:
 
 @pytest.fixture(scope="module")
 def address(
-    tmp_path_factory: pytest.TempPathFactory, record_testsuite_property: Callable[[str, object], None]
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    record_testsuite_property: Callable[[str, object], None],
 ) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("server")
-    listener = free_port("127.0.0.1", 0)
-    app = Counted(make_app(f"sqlite:///{folder / 'games.sqlite'}"))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
+    """A server over PostgreSQL, which holds fewer signs and smaller numbers; MILEPOST_SQLITE=1: over SQLite."""
+    if os.environ.get("MILEPOST_SQLITE") == "1":
+        database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'games.sqlite'}"
+    else:
+        database = request.getfixturevalue("postgres").database()
+    app = Counted(make_app(database))
+    with running(app) as address:
+        yield address
     record_testsuite_property("schemathesis_cases", app.answers)  # for benchmarks/calls.py
     record_testsuite_property("server_errors", app.errors)
 

@@ -6,22 +6,21 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
-import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import httpx2 as httpx
 import pytest
-import uvicorn
 from websockets.sync.client import connect
 
-from milepost.cli.serve import free_port
 from milepost.server.app import make_app
 from milepost.server.config import Config
 from milepost.server.doors import connections as doors
 from milepost.server.doors.connections import Doors
 from server.person import TWO
+from server.running import running
 
 Start = Callable[..., tuple[str, Doors]]
 
@@ -29,34 +28,18 @@ Start = Callable[..., tuple[str, Doors]]
 @pytest.fixture
 def start(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """A server over real connections with little patience. This machine's own are counted here."""
-    running = []
     monkeypatch.setattr(doors, "REQUEST_SECONDS", 0.6)
     monkeypatch.setattr(doors, "ANSWER_SECONDS", 0.6)
     monkeypatch.setattr(doors, "home_of", lambda host: host)
+    with ExitStack() as servers:
 
-    def begin(pings: float = 20, **limits: int) -> tuple[str, Doors]:
-        listener = free_port("127.0.0.1", 0)
-        found = Doors(Config.model_validate({"limits": limits}))
-        config = uvicorn.Config(
-            make_app(database),
-            http=found.protocol,
-            log_level="warning",
-            timeout_keep_alive=1,
-            ws_ping_interval=pings,
-            ws_ping_timeout=pings,
-        )
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
-        running.append((server, thread))
-        while not server.started:
-            time.sleep(0.01)
-        return f"http://127.0.0.1:{listener.getsockname()[1]}", found
+        def begin(pings: float = 20, **limits: int) -> tuple[str, Doors]:
+            found = Doors(Config.model_validate({"limits": limits}))
+            pinged = {"ws_ping_interval": pings, "ws_ping_timeout": pings}
+            server = running(make_app(database), http=found.protocol, timeout_keep_alive=1, **pinged)
+            return servers.enter_context(server), found
 
-    yield begin
-    for server, thread in running:
-        server.should_exit = True
-        thread.join()
+        yield begin
 
 
 def line(address: str) -> socket.socket:

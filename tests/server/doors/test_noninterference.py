@@ -83,7 +83,7 @@ def a_table(ann: Home, bob: Home, title: str, variants: tuple[str, ...], steps: 
         home.post(f"/tables/{table}/chat", text=f"{home.name} says hello")
     ann.post(f"/tables/{table}/notes", notes="mine")
     bob.post(f"/tables/{table}/notes", notes=f"only Bob’s: {bob.token}")
-    bob.post(f"/tables/{table}/seats/1/orders", answers={"any": bob.token})
+    bob.post(f"/tables/{table}/seats/1/prepared", answers={"any": bob.token})
     return table
 
 
@@ -120,12 +120,16 @@ def changes(seq: int, seat: int, bob: str) -> dict[str, list[dict[str, Any]]]:
         "best-way": [{**own, "goal": "Roma"}, {**own, "goal": "Delhi"}],
         "advice": [own],
         "fork": [{"seq": seq, "seats": [seat]}],
-        "seats/{seat}/orders": [{"planned": ["done"]}, {"answers": {"deal": "refuse"}}, {"planned": [], "answers": {}}],
+        "seats/{seat}/prepared": [
+            {"planned": ["done"]},
+            {"answers": {"deal": "refuse"}},
+            {"planned": [], "answers": {}},
+        ],
         "seats/{seat}/outlook": [
             {"calls": [{"city": "Roma", "tasks": []}]},
             {"calls": [{"city": "Delhi", "tasks": []}]},
         ],
-        "seats/{seat}/errand": [
+        "seats/{seat}/standing-orders": [
             {"calls": [{"city": "Roma", "tasks": []}]},
             {"calls": [{"city": "Delhi", "tasks": []}]},
             {"calls": []},

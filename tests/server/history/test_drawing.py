@@ -9,7 +9,7 @@ import pytest
 
 from milepost.chance import Chance
 from milepost.server.history.drawing import Seating, drawn, meetings, round_of
-from milepost.server.history.standing import Finished, Line, points, standing
+from milepost.server.history.standing import Finished, StandingLine, points, standing
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,12 @@ def test_then_the_points_of_those_one_has_met_decide() -> None:
         Finished(["a", None], [2, 1]),
         Finished(["b", None], [2, 1]),
     ]
-    found = [Line("a", 1, 1, 1, 1), Line("c", 1, 1, 1, 1), Line("b", 3, 1, 1, 0), Line("d", 4, 0, 0, 2)]
+    found = [
+        StandingLine("a", 1, 1, 1, 1),
+        StandingLine("c", 1, 1, 1, 1),
+        StandingLine("b", 3, 1, 1, 0),
+        StandingLine("d", 4, 0, 0, 2),
+    ]
     assert standing("abcd", rounds) == found
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from benchmarks.kills import compare, measure
 from benchmarks.postgres import Postgres
 from benchmarks.retrying import Acknowledged, Client, Notes
 from benchmarks.served import Served
+from benchmarks.victims import KINDS, Alone, Several
 from milepost.server.app import make_app
 from milepost.server.store.storage import Storage
 from server.bots.test_pool import until
@@ -23,20 +25,32 @@ from server.checked import CheckedClient
 from server.person import Person
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
-GOOD = {"lost": 0, "doubled": 0, "unasked": 0, "gaps": 0, "orphans": 0, "differing": 0}
+GOOD = {"lost": 0, "doubled": 0, "unasked": 0, "gaps": 0, "orphans": 0, "differing": 0, "stuck": 0}
 
 
 def test_nothing_acknowledged_is_lost_on_sqlite(database: str, tmp_path: Path) -> None:
-    found = measure(database, 4, 150, 5, tmp_path)
+    found = measure(Alone(database, tmp_path), 4, 150, 5)
     assert found["kills"] == 4
     assert found["acknowledged"] >= 150
     assert {name: found[name] for name in GOOD} == GOOD
 
 
 def test_nothing_acknowledged_is_lost_on_postgres(shared: str, tmp_path: Path) -> None:
-    found = measure(shared, 2, 100, 6, tmp_path)
+    found = measure(Alone(shared, tmp_path), 2, 100, 6)
     assert found["acknowledged"] >= 100
     assert {name: found[name] for name in GOOD} == GOOD
+
+
+def test_nothing_acknowledged_is_lost_where_any_of_several_is_killed(postgres: Postgres, tmp_path: Path) -> None:
+    """Three servers at two addresses, bots elsewhere, and PostgreSQL itself: each kind is killed once at least."""
+    several = Several(postgres, tmp_path)
+    found = measure(several, len(KINDS), 150, 7)
+    assert {kind: found[f"kills_of_{kind}"] for kind in KINDS} == Counter(KINDS)
+    assert found["acknowledged"] >= 150
+    assert {name: found[name] for name in GOOD} == GOOD
+    for log in tmp_path.glob("*.log"):
+        assert "Traceback" not in log.read_text(encoding="utf-8"), log.name
+    postgres.drop(several.database)
 
 
 def test_a_server_that_is_told_to_end_answers_what_is_under_way(database: str, tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from kit import read_facts
 from milepost.crayon.board.edits import SetCity, apply
-from milepost.crayon.board.facts import read_facts
 from milepost.crayon.board.file import board_text
 from milepost.server.app import make_app
 from milepost.server.config import Config

@@ -205,7 +205,7 @@ def test_a_plan_that_could_not_be_played_is_told_with_the_reason(
     ann: Home, bob: Home, table: str, plan: list[str], why: str
 ) -> None:
     mover, planner, seat = sides(ann, bob, table)
-    assert planner.post(f"/tables/{table}/seats/{seat}/orders", planned=plan).status_code == 200
+    assert planner.post(f"/tables/{table}/seats/{seat}/prepared", planned=plan).status_code == 200
     mover.at(table).act("done")
     (text,) = told(planner, "plan")
     head = re.escape("The turn you planned could not be played (India, round 1). ")

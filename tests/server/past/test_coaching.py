@@ -42,7 +42,7 @@ def test_it_speaks_german(client: TestClient, village: Any) -> None:
     at = brought(client, village.record())
     told = client.get(f"/api/tables/{at.table}/coach?seat=0", headers={"Accept-Language": "de"}).json()
     assert told["missed"][0]["text"].startswith("Runde")
-    assert "Punkte gebracht. Was getan wurde" in told["missed"][0]["text"]
+    assert "Punkten geführt. Was getan wurde" in told["missed"][0]["text"]
 
 
 def test_a_game_that_runs_is_not_coached(client: TestClient) -> None:

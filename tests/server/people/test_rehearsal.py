@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from server.people.homes import Home
-from server.people.test_orders_and_talk import sides, until
+from server.people.test_prepared_and_talk import sides, until
 from server.person import problem
 
 
@@ -20,13 +20,13 @@ class Planner:
         self.at = f"/tables/{table}/seats/{seat}"
 
     def plan(self, *texts: str, **more: Any) -> Any:
-        return self.home.post(f"{self.at}/orders", planned=list(texts), **more)
+        return self.home.post(f"{self.at}/prepared", planned=list(texts), **more)
 
     def ahead(self) -> Any:
         return self.home.get(f"{self.at}/ahead").json()
 
-    def orders(self) -> Any:
-        return self.home.get(f"{self.at}/orders").json()
+    def prepared(self) -> Any:
+        return self.home.get(f"{self.at}/prepared").json()
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_what_cannot_be_played_is_told_beforehand(planner: Planner) -> None:
     told = planner.ahead()
     assert len(told["words"]) == 1
     assert told["problem"]["rule"]
-    assert [one["words"] is None for one in planner.orders()["planned"]] == [False, True, True]
+    assert [one["words"] is None for one in planner.prepared()["planned"]] == [False, True, True]
 
 
 def test_a_plan_that_was_played_or_changed_meanwhile_is_stale(planner: Planner) -> None:
@@ -76,12 +76,12 @@ def test_a_plan_that_was_played_or_changed_meanwhile_is_stale(planner: Planner) 
     planner.mover.at(planner.table).act("done")
     until(planner.mover, planner.table, 3)
     problem(planner.plan("done", was=["build Madras Bangalore", "done"]), 409, "stale")
-    assert planner.orders()["planned"] == []
+    assert planner.prepared()["planned"] == []
 
 
 def test_whoever_is_to_act_plays_by_hand(planner: Planner) -> None:
     mine = Planner(planner.home, planner.mover, planner.table, 1 - planner.seat)
-    problem(mine.plan("done"), 409, "orders")
+    problem(mine.plan("done"), 409, "plan")
     assert mine.plan().status_code == 200, "an empty plan is always accepted"
 
 
@@ -95,10 +95,10 @@ def test_another_card_in_its_place_ends_the_plan(in_village: Planner) -> None:
     desk.act("place A1")
     desk.act("done")
     for _ in range(3000):
-        if planner.orders()["trouble"]:
+        if planner.prepared()["trouble"]:
             break
         desk.look(None)
-    assert "was planned; by now it would be" in planner.orders()["trouble"]
+    assert "was planned; by now it would be" in planner.prepared()["trouble"]
     assert planner.home.at(planner.table).look(planner.seat)["view"]["waiting"] == [planner.seat]
 
 
@@ -109,7 +109,7 @@ def test_a_turn_of_village_is_planned_to_its_end(in_village: Planner) -> None:
     assert (told["over"], len(told["words"])) == (True, 3)
 
 
-def test_orders_come_over_the_socket_to_their_own_seat_only(planner: Planner, client: TestClient) -> None:
+def test_what_is_prepared_comes_over_the_socket_to_its_own_seat_only(planner: Planner, client: TestClient) -> None:
     with client.websocket_connect(f"/api/tables/{planner.table}/live") as own:
         own.send_json({"token": planner.home.token, "seat": planner.seat, "since": 0})
         own.receive_json()
@@ -121,8 +121,8 @@ def test_orders_come_over_the_socket_to_their_own_seat_only(planner: Planner, cl
             heard: list[Any] = []
             while "chat" not in (heard[-1] if heard else {}):
                 heard.append(other.receive_json())
-            assert not any("orders" in one for one in heard)
+            assert not any("prepared" in one for one in heard)
         told = own.receive_json()
-        while "orders" not in told:
+        while "prepared" not in told:
             told = own.receive_json()
-        assert told["orders"][0]["planned"][0]["text"] == "build Madras Bangalore"
+        assert told["prepared"][0]["planned"][0]["text"] == "build Madras Bangalore"

@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx2 as httpx
 from websockets.sync.client import ClientConnection, connect
@@ -23,6 +23,11 @@ def until(true: Callable[[], Any], why: str = "it does not come") -> Any:
             return found
         time.sleep(0.05)
     raise AssertionError(why)
+
+
+class Two(NamedTuple):
+    one: Server
+    other: Server
 
 
 @contextmanager

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import httpx2 as httpx
 import psycopg
-import pytest
 
 from benchmarks.postgres import Postgres
 from benchmarks.served import PATIENCE
 from milepost.server.several.rows import LEASE
-from server.several.servers import Server, serving, until
-from server.several.test_two_servers import ANN, Two, seat_of, sit
+from server.several.servers import Server, Two, until
+from server.several.test_two_servers import ANN, seat_of, sit
 
 ROB = {"name": "Rob", "bot": "greedy"}
-
-
-@pytest.fixture(scope="module")
-def two(postgres: Postgres) -> Iterator[Two]:
-    database = postgres.database()
-    with serving(database, "--bots", "1") as one, serving(database, "--bots", "1") as other:
-        yield Two(one, other)
-    postgres.drop(database)
 
 
 def test_sockets_hear_of_steps_after_the_line_to_the_others_was_cut(postgres: Postgres, two: Two) -> None:

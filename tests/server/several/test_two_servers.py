@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from benchmarks.postgres import Postgres
 from server.person import problem
-from server.several.servers import Guest, Server, serving, until
+from server.several.servers import Guest, Two, until
 
 ANN, BOB = {"name": "Ann"}, {"name": "Bob", "bot": None, "open": True}
 ROB = {"name": "Rob", "bot": "greedy"}
-
-
-class Two(NamedTuple):
-    one: Server
-    other: Server
-
-
-@pytest.fixture(scope="module")
-def two(postgres: Postgres) -> Iterator[Two]:
-    """The tests of this file have tables of their own."""
-    database = postgres.database()
-    with serving(database, "--bots", "1") as one, serving(database, "--bots", "1") as other:
-        yield Two(one, other)
-    postgres.drop(database)
 
 
 @pytest.fixture
@@ -118,15 +102,15 @@ def test_people_talk_and_see_who_is_here(ann: Guest, bob: Guest) -> None:
     problem(bob.try_to("done", 1), 409, "paused")
 
 
-def test_orders_given_at_one_are_played_for_a_step_at_the_other(ann: Guest, bob: Guest) -> None:
+def test_a_turn_planned_at_one_is_played_for_a_step_at_the_other(ann: Guest, bob: Guest) -> None:
     first, second = sit(ann, bob)
     one = seat_of(first, ann)
-    planned = second.here(f"/seats/{1 - one}/orders", planned=["build Madras Bangalore", "done"], was=[])
+    planned = second.here(f"/seats/{1 - one}/prepared", planned=["build Madras Bangalore", "done"], was=[])
     assert planned.status_code == 200, planned.text
     first.act("done", one)
     assert until(lambda: first.look()["seq"] >= 3)
     assert [line["seat"] for line in second.look()["log"]] == [one, 1 - one, 1 - one]
-    assert second.get(f"/tables/{ann.table}/seats/{1 - one}/orders")["planned"] == []
+    assert second.get(f"/tables/{ann.table}/seats/{1 - one}/prepared")["planned"] == []
 
 
 def test_clocks_are_the_same_at_both_and_one_of_them_looks_at_them(ann: Guest, bob: Guest) -> None:

@@ -157,6 +157,9 @@ def test_a_second_server_on_a_file_of_sqlite_is_refused_until_the_first_is_gone(
         refusal = pytest.raises(MilepostError, match=r"another server uses .*games\.sqlite already")
         with refusal, hold(database):
             pass
+        (tmp_path / "link.sqlite").symlink_to(tmp_path / "games.sqlite")
+        with refusal, hold(f"sqlite:///{tmp_path / 'link.sqlite'}"):
+            pass
         first.kill()
     with hold(database):
         pass

@@ -14,6 +14,7 @@ import httpx2 as httpx
 import pytest
 from sqlalchemy import create_engine, text
 
+from benchmarks.served import COMMAND
 from milepost.server.app import make_app
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem, told
@@ -83,17 +84,7 @@ class Process:
 
     def __init__(self, database: str) -> None:
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                "from milepost.cli.app import main; main()",
-                "serve",
-                "--no-open",
-                "--port",
-                "0",
-                "--db",
-                database,
-            ],
+            [*COMMAND, "serve", "--no-open", "--port", "0", "--db", database],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "COLUMNS": "500", "PYTHONUNBUFFERED": "1"},

@@ -7,7 +7,8 @@ from sqlalchemy import text
 
 from milepost.sentences import Said, say
 from milepost.server.notices.words import Facts, Kind, Notice, compose, trial
-from milepost.server.people.orders import Orders
+from milepost.server.people.prepared import PreparedStore
+from milepost.server.people.rows import PreparedRow
 from milepost.server.store.rows import TableRow
 from milepost.server.store.storage import Storage
 from milepost.tell.languages import in_language
@@ -22,11 +23,17 @@ def row_of(storage: Storage, table_id: str) -> TableRow:
     return found[0]
 
 
-def test_orders_are_told_in_the_language_of_whoever_asks(ann: Person, database: str) -> None:
+def prepared(storage: Storage, table_id: str) -> PreparedRow:
+    with storage.session() as session:
+        return session.get_one(PreparedRow, (table_id, 0))
+
+
+def test_a_plan_is_told_in_the_language_of_whoever_asks(ann: Person, database: str) -> None:
     storage = Storage(database)
-    orders = Orders(storage)
-    orders.set(row_of(storage, ann.table), 0, planned=[{"text": "done", "words": say("End turn")}], trouble=WHY)
-    row = orders.standing(ann.table)[0]
+    PreparedStore(storage).set(
+        row_of(storage, ann.table), 0, planned=[{"text": "done", "words": say("End turn")}], trouble=WHY
+    )
+    row = prepared(storage, ann.table)
     assert isinstance(row.trouble, Said)
     assert (row.trouble, in_language(row.trouble, "de")) == (WHY, "Die Regel BLD-3 verbietet es inzwischen")
     assert in_language(row.planned, "de") == [{"text": "done", "words": "Zug beenden"}]
@@ -36,11 +43,12 @@ def test_orders_are_told_in_the_language_of_whoever_asks(ann: Person, database: 
 @pytest.mark.parametrize("old", ["It is not possible any more", '{"said": broken', '{"said": 5}', ""])
 def test_bare_texts_of_before_are_read_as_they_are(ann: Person, database: str, old: str) -> None:
     storage = Storage(database)
-    orders = Orders(storage)
-    orders.set(row_of(storage, ann.table), 0, planned=[{"text": "done", "words": "End turn"}], trouble="")
+    PreparedStore(storage).set(
+        row_of(storage, ann.table), 0, planned=[{"text": "done", "words": "End turn"}], trouble=""
+    )
     with storage.session() as session, session.begin():
         session.execute(text("update orders set trouble = :old"), {"old": old})
-    row = orders.standing(ann.table)[0]
+    row = prepared(storage, ann.table)
     assert (row.trouble, type(row.trouble), row.planned[0]["words"]) == (old, str, "End turn")
     storage.close()
 

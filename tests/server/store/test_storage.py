@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sqlite3
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -17,13 +16,14 @@ from alembic.config import Config
 from httpx2 import Response
 from sqlalchemy import create_engine, event, text
 
+from benchmarks.served import COMMAND
 from milepost.errors import MilepostError
 from milepost.server.app import make_app
 from milepost.server.bots.desk import Thought
 from milepost.server.bots.pool import BotPool
 from milepost.server.store.database import MIGRATIONS, shown
 from milepost.server.store.storage import Storage
-from milepost.server.table.table import Job
+from milepost.server.table.table import BotJob
 from server.bots.test_pool import played_for, texts, until
 from server.checked import CheckedClient
 from server.person import TWO, Person, heard, problem
@@ -34,7 +34,7 @@ BOTS = [{"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"}]
 class Doers(BotPool):
     """Bots that are done at once."""
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: BotJob) -> Thought:
         return Thought("done")
 
 
@@ -272,17 +272,7 @@ def test_passwords_are_not_printed() -> None:
 def test_the_command_says_it_in_one_line(database: str) -> None:
     url = newer(database)
     done = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "from milepost.cli.app import main; main()",
-            "serve",
-            "--no-open",
-            "--port",
-            "0",
-            "--db",
-            url,
-        ],
+        [*COMMAND, "serve", "--no-open", "--port", "0", "--db", url],
         capture_output=True,
         text=True,
         env={**os.environ, "COLUMNS": "500"},

@@ -13,7 +13,7 @@ from milepost.server.app import make_app
 from milepost.server.bots.desk import Thought
 from milepost.server.bots.pool import BotPool
 from milepost.server.people.people import SYLLABLES
-from milepost.server.table.table import Job
+from milepost.server.table.table import BotJob
 from server.checked import CheckedClient
 from server.person import Person, told
 
@@ -154,7 +154,7 @@ def test_a_bots_random_stream_follows_from_a_secret_that_nobody_is_told(database
     class Asked(BotPool):
         seeds: list[int]
 
-        async def think(self, job: Job) -> Thought:
+        async def think(self, job: BotJob) -> Thought:
             self.seeds.append(job.seed)
             return await asyncio.Future()
 

@@ -20,7 +20,7 @@ from milepost.village.board.tableau import LINE_NAMES, SPACE_NAMES
 from milepost.village.family import VillageTitle
 from milepost.village.plain_data import members
 from server.checked import exactly
-from village.kit import foreseen, table
+from village.kit import after_turns, foreseen, table
 from village.test_random_games import state, wandered
 
 
@@ -77,14 +77,8 @@ def refusal_of(game: Game, seat: int, path: list[str]) -> str:
 @given(seed=st.integers(0, 10**6), turns=st.integers(0, 30), players=st.integers(1, 3))
 def test_a_preview_comes_true(seed: int, turns: int, players: int) -> None:
     """Whatever it says of any card, space and turn happens when it is played."""
-    game = milepost.new("village", players, seed)
     rng = random.Random(seed)
-    for _ in range(turns):
-        while game.waiting():
-            atom = game.legal().choose(rng)
-            game.play(atom)
-            if game.text(atom) == "done":
-                break
+    game = after_turns(turns, milepost.new("village", players, seed), rng)
     if not game.waiting():
         return
     seat = game.waiting()[0]

@@ -12,7 +12,7 @@ from milepost.tell.village import page
 from milepost.tell.village.records import VillageLine
 from milepost.village.board.tableau import LINE_NAMES, LINES
 from milepost.village.rules import scoring
-from village.kit import Table, foreseen, table
+from village.kit import Table, after_turns, foreseen, table
 from village.test_random_games import state, wandered
 
 
@@ -75,14 +75,8 @@ def test_worth_is_the_sum_of_its_items_and_of_a_resolved_line_its_points(seed: i
 @given(seed=st.integers(0, 10**6), turns=st.integers(0, 14))
 def test_what_a_preview_says_of_worth_comes_true(seed: int, turns: int) -> None:
     """Of a random placing: each line is worth what was foreseen, and all of them together changed by that much."""
-    game = milepost.new("village", 2, seed)
     rng = random.Random(seed)
-    for _ in range(turns):
-        while game.waiting():
-            atom = game.legal().choose(rng)
-            game.play(atom)
-            if game.text(atom) == "done":
-                break
+    game = after_turns(turns, milepost.new("village", 2, seed), rng)
     seat = game.waiting()[0]
     game.play("take 1")
     path = game.text(game.legal().choose(rng))

@@ -2,16 +2,16 @@
 
 import { language } from "../words/language";
 import { PAGE } from "./client";
-import type { AnyTable, Orders, People, Problem, Said } from "./shapes";
+import type { AnyTable, People, Prepared, Problem, Said } from "./shapes";
 
 export type Live = { close: () => void };
-type Told = { table?: AnyTable; people?: People; orders?: Orders[]; chat?: Said[]; error?: Problem };
+type Told = { table?: AnyTable; people?: People; prepared?: Prepared[]; chat?: Said[]; error?: Problem };
 export type LiveEvents = {
   since: () => number;
   seat: () => number | null;
   heard: (table: AnyTable) => void;
   people: (people: People) => void;
-  orders: (orders: Orders[]) => void;
+  prepared: (prepared: Prepared[]) => void;
   said: (lines: Said[]) => void;
   /** This seat, or this table, may not be looked at any more. */
   refused: (problem: Problem) => void;
@@ -40,7 +40,7 @@ export function openLive(id: string, token: string | null, on: LiveEvents): Live
       const told = JSON.parse(String(message.data)) as Told;
       if (told.table) on.heard(told.table);
       if (told.people) on.people(told.people);
-      if (told.orders) on.orders(told.orders);
+      if (told.prepared) on.prepared(told.prepared);
       if (told.chat) on.said(told.chat);
       if (told.error) on.refused(told.error);
     };

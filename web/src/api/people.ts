@@ -6,14 +6,14 @@ import type {
   Clock,
   Companion,
   Desk,
-  ErrandOutlook,
   Invitation,
   Joined,
   OpenTable,
-  Orders,
+  OrdersOutlook,
   OwnTable,
   People,
   Person,
+  Prepared,
   Self,
   Signed,
   Visibility,
@@ -78,16 +78,16 @@ export const setClock = (id: string, token: Token, clock: BareClock, then: Clock
 export const noClock = (id: string, token: Token): Promise<People> =>
   ask(`/tables/${id}/clock`, token, { clock: null });
 
-// What a seat orders beforehand
+// What a seat prepares
 export type Change = { planned?: string[]; was?: string[]; answers?: Record<string, string> };
 const ofSeat = (id: string, seat: number): string => `/tables/${id}/seats/${seat}`;
-export const ordersOf = (id: string, token: Token, seat: number): Promise<Orders> =>
-  ask(`${ofSeat(id, seat)}/orders`, token);
-export const order = (id: string, token: Token, seat: number, change: Change): Promise<Orders> =>
-  ask(`${ofSeat(id, seat)}/orders`, token, change);
-export const send = (id: string, token: Token, seat: number, wanted: Wanted): Promise<Orders> =>
-  ask(`${ofSeat(id, seat)}/errand`, token, wanted);
-export const outlookOf = (id: string, token: Token, seat: number, wanted: Wanted): Promise<ErrandOutlook> =>
+export const preparedBy = (id: string, token: Token, seat: number): Promise<Prepared> =>
+  ask(`${ofSeat(id, seat)}/prepared`, token);
+export const prepare = (id: string, token: Token, seat: number, change: Change): Promise<Prepared> =>
+  ask(`${ofSeat(id, seat)}/prepared`, token, change);
+export const send = (id: string, token: Token, seat: number, wanted: Wanted): Promise<Prepared> =>
+  ask(`${ofSeat(id, seat)}/standing-orders`, token, wanted);
+export const outlookOf = (id: string, token: Token, seat: number, wanted: Wanted): Promise<OrdersOutlook> =>
   ask(`${ofSeat(id, seat)}/outlook`, token, wanted);
 export const aheadOf = (id: string, token: Token, seat: number): Promise<Ahead> =>
   ask(`${ofSeat(id, seat)}/ahead`, token);

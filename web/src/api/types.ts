@@ -1191,7 +1191,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/seats/{seat}/orders": {
+    "/api/tables/{table_id}/seats/{seat}/prepared": {
         parameters: {
             query?: never;
             header?: never;
@@ -1199,25 +1199,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders
-         * @description What your seat has ordered beforehand.
+         * Prepared
+         * @description What your seat has prepared.
          */
-        get: operations["orders_api_tables__table_id__seats__seat__orders_get"];
+        get: operations["prepared_api_tables__table_id__seats__seat__prepared_get"];
         put?: never;
         /**
-         * Order
+         * Change
          * @description Plan a turn ahead, or answer questions beforehand.
          *
          *     The server plays it when it is time, while it is legal and means what it meant.
          */
-        post: operations["order_api_tables__table_id__seats__seat__orders_post"];
+        post: operations["change_api_tables__table_id__seats__seat__prepared_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/seats/{seat}/errand": {
+    "/api/tables/{table_id}/seats/{seat}/standing-orders": {
         parameters: {
             query?: never;
             header?: never;
@@ -1227,12 +1227,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Errand
+         * Standing Orders
          * @description Send a train from city to city, with what it does there. It goes on every turn and stops at news.
          *
          *     Without calls its orders are taken back.
          */
-        post: operations["errand_api_tables__table_id__seats__seat__errand_post"];
+        post: operations["standing_orders_api_tables__table_id__seats__seat__standing_orders_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3093,77 +3093,6 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** ErrandIn */
-        ErrandIn: {
-            /**
-             * Train
-             * @default 0
-             */
-            train: number;
-            /**
-             * Calls
-             * @description none: the train has no orders any more
-             */
-            calls: components["schemas"]["CallIn"][];
-            /**
-             * End Turns
-             * @description end turns in which nothing is left to run
-             * @default false
-             */
-            end_turns: boolean;
-        };
-        /**
-         * ErrandOut
-         * @description Standing orders: the calls still to come.
-         */
-        ErrandOut: {
-            /**
-             * Train
-             * @description which of the seat's trains: 0, 1
-             */
-            train: number;
-            /** Calls */
-            calls: components["schemas"]["Call"][];
-            /**
-             * End Turns
-             * @description the seat's turns are ended where nothing is left to run
-             */
-            end_turns: boolean;
-            /**
-             * Fees
-             * @description rent and duty still foreseen
-             */
-            fees: number;
-            /**
-             * Why
-             * @description why the train has stopped; nothing: it goes on
-             */
-            why: string;
-        };
-        /**
-         * ErrandOutlook
-         * @description What standing orders will take, turn by turn, if nothing changes.
-         */
-        ErrandOutlook: {
-            /** Turns */
-            turns: number;
-            /**
-             * Fees
-             * @description rent and duty on the way
-             */
-            fees: number;
-            /** Path */
-            path: string[];
-            /** Legs */
-            legs: components["schemas"]["Leg"][];
-            /**
-             * Calls
-             * @description in which turn the train comes to each call
-             */
-            calls: number[];
-            /** @description why it does not get there, or not its full way now */
-            refusal: components["schemas"]["Refused"] | null;
-        };
         /** Error */
         Error: {
             error: components["schemas"]["Mistake"];
@@ -4222,37 +4151,76 @@ export interface components {
              */
             options: string;
         };
-        /**
-         * OrdersIn
-         * @description Left out: as it is.
-         */
+        /** OrdersIn */
         OrdersIn: {
-            /** Planned */
-            planned?: string[] | null;
-            /** Was */
-            was?: string[] | null;
-            /** Answers */
-            answers?: {
-                [key: string]: string;
-            } | null;
-        };
-        /** OrdersOut */
-        OrdersOut: {
-            /** Seat */
-            seat: number;
-            /** Planned */
-            planned: components["schemas"]["PlannedOut"][];
-            /** Answers */
-            answers: {
-                [key: string]: string;
-            };
             /**
-             * Trouble
-             * @description why the last plan was broken off; else nothing
+             * Train
+             * @default 0
              */
-            trouble: string;
-            /** @description standing orders of a train */
-            errand: components["schemas"]["ErrandOut"] | null;
+            train: number;
+            /**
+             * Calls
+             * @description none: the train has no orders any more
+             */
+            calls: components["schemas"]["CallIn"][];
+            /**
+             * End Turns
+             * @description end turns in which nothing is left to run
+             * @default false
+             */
+            end_turns: boolean;
+        };
+        /**
+         * OrdersOut
+         * @description Standing orders: the calls still to come.
+         */
+        OrdersOut: {
+            /**
+             * Train
+             * @description which of the seat's trains: 0, 1
+             */
+            train: number;
+            /** Calls */
+            calls: components["schemas"]["Call"][];
+            /**
+             * End Turns
+             * @description the seat's turns are ended where nothing is left to run
+             */
+            end_turns: boolean;
+            /**
+             * Fees
+             * @description rent and duty still foreseen
+             */
+            fees: number;
+            /**
+             * Why
+             * @description why the train has stopped; nothing: it goes on
+             */
+            why: string;
+        };
+        /**
+         * OrdersOutlook
+         * @description What standing orders will take, turn by turn, if nothing changes.
+         */
+        OrdersOutlook: {
+            /** Turns */
+            turns: number;
+            /**
+             * Fees
+             * @description rent and duty on the way
+             */
+            fees: number;
+            /** Path */
+            path: string[];
+            /** Legs */
+            legs: components["schemas"]["Leg"][];
+            /**
+             * Calls
+             * @description in which turn the train comes to each call
+             */
+            calls: number[];
+            /** @description why it does not get there, or not its full way now */
+            refusal: components["schemas"]["Refused"] | null;
         };
         /**
          * Outlook
@@ -4770,6 +4738,38 @@ export interface components {
             /** Discards */
             discards: number[];
         };
+        /**
+         * PreparedIn
+         * @description Left out: as it is.
+         */
+        PreparedIn: {
+            /** Planned */
+            planned?: string[] | null;
+            /** Was */
+            was?: string[] | null;
+            /** Answers */
+            answers?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** PreparedOut */
+        PreparedOut: {
+            /** Seat */
+            seat: number;
+            /** Planned */
+            planned: components["schemas"]["PlannedOut"][];
+            /** Answers */
+            answers: {
+                [key: string]: string;
+            };
+            /**
+             * Trouble
+             * @description why the last plan was broken off; else nothing
+             */
+            trouble: string;
+            /** @description standing orders of a train */
+            orders: components["schemas"]["OrdersOut"] | null;
+        };
         /** PreviewIn */
         PreviewIn: {
             /** Seat */
@@ -4952,7 +4952,10 @@ export interface components {
         };
         /** ReadIn */
         ReadIn: {
-            /** Line */
+            /**
+             * Line
+             * @description of a line of the chat
+             */
             line: number;
         };
         /** RecordIn */
@@ -12740,7 +12743,7 @@ export interface operations {
             };
         };
     };
-    orders_api_tables__table_id__seats__seat__orders_get: {
+    prepared_api_tables__table_id__seats__seat__prepared_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -12758,7 +12761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrdersOut"];
+                    "application/json": components["schemas"]["PreparedOut"];
                 };
             };
             /** @description Bad Request */
@@ -12844,7 +12847,7 @@ export interface operations {
             };
         };
     };
-    order_api_tables__table_id__seats__seat__orders_post: {
+    change_api_tables__table_id__seats__seat__prepared_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -12856,7 +12859,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrdersIn"];
+                "application/json": components["schemas"]["PreparedIn"];
             };
         };
         responses: {
@@ -12866,7 +12869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrdersOut"];
+                    "application/json": components["schemas"]["PreparedOut"];
                 };
             };
             /** @description Bad Request */
@@ -12961,7 +12964,7 @@ export interface operations {
             };
         };
     };
-    errand_api_tables__table_id__seats__seat__errand_post: {
+    standing_orders_api_tables__table_id__seats__seat__standing_orders_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -12973,7 +12976,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ErrandIn"];
+                "application/json": components["schemas"]["OrdersIn"];
             };
         };
         responses: {
@@ -12983,7 +12986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrdersOut"];
+                    "application/json": components["schemas"]["PreparedOut"];
                 };
             };
             /** @description Bad Request */
@@ -13090,7 +13093,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ErrandIn"];
+                "application/json": components["schemas"]["OrdersIn"];
             };
         };
         responses: {
@@ -13100,7 +13103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrandOutlook"];
+                    "application/json": components["schemas"]["OrdersOutlook"];
                 };
             };
             /** @description Bad Request */
@@ -13419,6 +13422,7 @@ export interface operations {
     chat_api_tables__table_id__chat_get: {
         parameters: {
             query?: {
+                /** @description of a line of the chat */
                 since?: number;
             };
             header?: never;

@@ -57,7 +57,7 @@ export function CoachPanel() {
   const { id, token } = here();
   if (!story.value?.over) return null;
   return (
-    <aside id="coach" aria-labelledby="coach-h">
+    <aside id="coach" class="over-reel" aria-labelledby="coach-h">
       <div class="head">
         <h2 id="coach-h">{t.coach}</h2>
         <button class="ib" aria-label={t.before} title={t.before} onClick={() => step(-1)}>

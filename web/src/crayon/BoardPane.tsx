@@ -6,13 +6,13 @@ import { attachHands } from "../board/gestures";
 import { spoken } from "../store/cursor";
 import { pointing } from "../store/guide";
 import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
-import { palette, theme } from "../store/settings";
 import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
 import * as sketch from "../store/track/sketch";
 import * as trade from "../store/track/trade";
 import { journeyTo, setOff } from "../store/trains/journey";
 import { comeToBoard, leaveBoard, onBoard } from "../text/cursor";
 import { FindPlace } from "../text/FindPlace";
+import { keepFitting, ZoomButtons } from "../ui/boardhost";
 import { Icon } from "../ui/icons";
 import { t } from "../words/crayon";
 import { BuildBox } from "./build/BuildBox";
@@ -152,20 +152,13 @@ export function BoardPane() {
       if (places?.length && innerWidth < 760) drawn.focus(places, 4);
       else if (places?.length) drawn.see(places);
     });
-    const uncolour = effect(() => {
-      void theme.value;
-      void palette.value;
-      drawn.recolour();
-    });
-    const size = new ResizeObserver(() => drawn.fill());
-    size.observe(at);
+    const unfit = keepFitting(at, drawn);
     return () => {
       at.removeEventListener("pointerdown", noteTouch, true);
       loose();
       unwatch();
       unguide();
-      uncolour();
-      size.disconnect();
+      unfit();
       onBoard(null);
       drawn.destroy();
       shown = null;
@@ -196,15 +189,7 @@ export function BoardPane() {
       <FindPlace />
       <div class="hud brim" aria-hidden="true" />
       <div class="hud" id="zoom">
-        <button class="ib" aria-label={t.nearer} onClick={() => shown?.zoom(1.35)}>
-          <Icon name="plus" />
-        </button>
-        <button class="ib" aria-label={t.farther} onClick={() => shown?.zoom(1 / 1.35)}>
-          <Icon name="minus" />
-        </button>
-        <button class="ib" aria-label={t.wholeBoard} onClick={() => shown?.home()}>
-          <Icon name="whole" />
-        </button>
+        <ZoomButtons of={() => shown} />
         <button
           class="ib"
           aria-label={t.drawDrag}

@@ -4,7 +4,7 @@ import type { City } from "../api/shapes";
 import { LoadSign } from "../ui/icons";
 import { t } from "../words/editor";
 import { loadName } from "../words/names";
-import { Field } from "./Field";
+import { Field, NameField } from "./Field";
 import { chosenCity, cityChange, inHand, moveCity, moving, spot } from "./hand";
 import { seen } from "./keys";
 import { board, cityNamed, make } from "./store";
@@ -154,14 +154,7 @@ export function NewCity() {
           onInput={(event) => (spot.value = event.currentTarget.value.trim().toUpperCase())}
         />
       </Field>
-      <Field words={t.name}>
-        <input
-          maxLength={40}
-          required
-          value={name.value}
-          onInput={(event) => (name.value = event.currentTarget.value)}
-        />
-      </Field>
+      <NameField words={t.name} name={name} />
       <Field words={t.size}>
         <Sizes value={size.value} set={(one) => (size.value = one)} />
       </Field>

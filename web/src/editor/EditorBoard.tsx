@@ -4,8 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import type { XY } from "../board/geometry/lattice";
 import { attachHands, type Hands } from "../board/gestures";
-import { palette, theme } from "../store/settings";
 import { note } from "../store/toasts";
+import { keepFitting, ZoomButtons } from "../ui/boardhost";
 import { Icon } from "../ui/icons";
 import { t } from "../words/editor";
 import { swept } from "./brush";
@@ -117,19 +117,12 @@ export function EditorBoard({ name }: { name: string }) {
       last = now ?? last;
       view.update(hand.scene.value);
     });
-    const uncolour = effect(() => {
-      void theme.value;
-      void palette.value;
-      view.recolour();
-    });
-    const size = new ResizeObserver(() => view.fill());
-    size.observe(at);
+    const unfit = keepFitting(at, view);
     return () => {
       at.removeEventListener("contextmenu", noMenu);
       loose();
       unwatch();
-      uncolour();
-      size.disconnect();
+      unfit();
       letGo();
       view.destroy();
       shown = null;
@@ -163,15 +156,7 @@ export function EditorBoard({ name }: { name: string }) {
         <span class="hint">{t.changes(steps.value.done.length)}</span>
       </div>
       <div class="hud" id="zoom">
-        <button class="ib" aria-label={t.nearer} onClick={() => shown?.zoom(1.35)}>
-          <Icon name="plus" />
-        </button>
-        <button class="ib" aria-label={t.farther} onClick={() => shown?.zoom(1 / 1.35)}>
-          <Icon name="minus" />
-        </button>
-        <button class="ib" aria-label={t.wholeBoard} onClick={() => shown?.home()}>
-          <Icon name="whole" />
-        </button>
+        <ZoomButtons of={() => shown} />
       </div>
     </div>
   );

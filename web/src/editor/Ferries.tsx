@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Ferry } from "../api/shapes";
 import { t } from "../words/editor";
 import { shown } from "../words/names";
-import { Field } from "./Field";
+import { Field, NameField } from "./Field";
 import { chooseFerry, ferry, NEW, ports } from "./hand";
 import { board, make } from "./store";
 
@@ -53,16 +53,7 @@ export function Ferries() {
           ))}
         </select>
       </Field>
-      {!known && (
-        <Field words={t.name}>
-          <input
-            maxLength={40}
-            required
-            value={name.value}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-          />
-        </Field>
-      )}
+      {!known && <NameField words={t.name} name={name} />}
       <div class="two">
         <Field words={t.from}>
           <input

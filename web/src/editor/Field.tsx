@@ -1,4 +1,4 @@
-/** A field of a form with its name. */
+/** Fields of forms with their names. */
 import type { ComponentChildren } from "preact";
 
 export function Field({ words, children }: { words: string; children: ComponentChildren }) {
@@ -8,5 +8,14 @@ export function Field({ words, children }: { words: string; children: ComponentC
       <span>{words}</span>
       {children}
     </label>
+  );
+}
+
+/** The name of a city, a ferry or a title. */
+export function NameField({ words, name }: { words: string; name: { value: string } }) {
+  return (
+    <Field words={words}>
+      <input maxLength={40} required value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+    </Field>
   );
 }

@@ -9,7 +9,7 @@ import { saveAs } from "../ui/save";
 import { t } from "../words/editor";
 import { t as titles } from "../words/titles";
 import * as api from "./api";
-import { Field } from "./Field";
+import { NameField } from "./Field";
 import { anew, steps } from "./store";
 
 export function Results({ id, title }: { id: string; title: string }) {
@@ -53,14 +53,7 @@ export function Results({ id, title }: { id: string; title: string }) {
     <section class="box results" aria-labelledby="results-h">
       <h2 id="results-h">{t.results}</h2>
       <form onSubmit={save}>
-        <Field words={t.newName}>
-          <input
-            maxLength={40}
-            required
-            value={name.value}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-          />
-        </Field>
+        <NameField words={t.newName} name={name} />
         {own.value.may_add ? (
           <button class="btn pri wide" disabled={busy.value || !name.value.trim()}>
             {t.save}

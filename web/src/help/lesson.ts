@@ -43,7 +43,6 @@ const note = (more: object): void =>
   keepLesson(id.value, { family: lesson.value?.family ?? kept.value?.family ?? "", read: 0, ...kept.value, ...more });
 export const read = (): void => note({ read: at.value + 1 });
 export const leave = (): void => note({ left: true });
-export const takeUp = (): void => note({ left: false });
 export const finish = (): void => note({ over: true, left: true });
 
 /** Do what was tried: the lesson is left for it. */

@@ -24,7 +24,7 @@ export function Games() {
     <section class="box" aria-labelledby="games-h">
       <h1 id="games-h">{t.games}</h1>
       <p class="lead">{t.gamesWhich}</p>
-      <TitleChoice value={title.value} choose={(one) => (title.value = one)} />
+      <TitleChoice any value={title.value} choose={(one) => (title.value = one)} />
       <GameList title={title.value} person={null} key={title.value} />
     </section>
   );

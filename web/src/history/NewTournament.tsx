@@ -1,16 +1,15 @@
 /** Opening a tournament: the same titles and variants as for a game, and how it is played in rounds. */
 import { useSignal } from "@preact/signals";
 import { openTournament } from "../api/history";
-import { becomeGuest } from "../api/people";
 import { VariantPicker } from "../home/Variants";
 import { clocks } from "../people/HostBox";
-import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/home/newgame";
-import { become, me } from "../store/people/me";
+import { somebody, YourName } from "../people/YourName";
+import { asTexts, chooseTitle, info, limits, titleId } from "../store/home/newgame";
 import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
-import { t as common } from "../words/common";
 import { t } from "../words/history";
+import { TitleChoice } from "./parts";
 
 const limitsOfTime = (): [string, number | null][] => [
   [t.noLimit, null],
@@ -21,30 +20,6 @@ const limitsOfTime = (): [string, number | null][] => [
   [t.weeks(2), 14 * 24 * 60],
   [t.weeks(4), 28 * 24 * 60],
 ];
-
-/** This browser's person; a stranger becomes a guest by this name. */
-export async function somebody(name: string): Promise<string> {
-  if (!me.value) become(await becomeGuest(name));
-  return me.value?.token ?? "";
-}
-
-export function YourName({ name }: { name: { value: string } }) {
-  if (me.value) return null;
-  return (
-    <label class="field">
-      <span>{common.yourName}</span>
-      <input
-        required
-        maxLength={40}
-        autocomplete="nickname"
-        pattern="[^,#~]*"
-        title={common.nameRule}
-        value={name.value}
-        onInput={(event) => (name.value = event.currentTarget.value)}
-      />
-    </label>
-  );
-}
 
 export function NewTournament() {
   const own = useSignal("");
@@ -95,18 +70,7 @@ export function NewTournament() {
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
       </label>
-      <label class="field">
-        <span>{t.title}</span>
-        <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
-          {found.value
-            .filter((one) => one.playable)
-            .map((one) => (
-              <option value={one.id} key={one.id}>
-                {one.name}
-              </option>
-            ))}
-        </select>
-      </label>
+      <TitleChoice value={titleId.value} choose={chooseTitle} />
       <Number words={t.seatsTable} value={at} from={Math.max(2, min)} to={max} choose={(n) => (seats.value = n)} />
       <Number words={t.roundsField} value={rounds.value} from={1} to={9} choose={(n) => (rounds.value = n)} />
       {info.value?.family === "crayon" && (

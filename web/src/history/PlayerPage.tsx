@@ -7,7 +7,7 @@ import { titled } from "../store/titled";
 import { t as common } from "../words/common";
 import { t } from "../words/history";
 import { GameList } from "./Games";
-import { day, Strength } from "./parts";
+import { day, RatingTable } from "./parts";
 
 export function PlayerPage({ id }: { id: string }) {
   const one = useSignal<Profile | null>(null);
@@ -85,26 +85,10 @@ function Ratings({ list, words }: { list: Rating[]; words: string }) {
   return (
     <>
       <h2>{words}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th>{t.title}</th>
-            <th class="num">{t.rating}</th>
-            <th class="num">{t.gamesHead}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((one) => (
-            <tr key={one.title}>
-              <td>{one.title ? titled(one.title) : t.allTitles}</td>
-              <td class="num">
-                <Strength value={one.value} spread={one.spread} />
-              </td>
-              <td class="num">{one.games}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RatingTable
+        head={t.title}
+        lines={list.map((one) => ({ ...one, key: one.title ?? "", what: one.title ? titled(one.title) : t.allTitles }))}
+      />
     </>
   );
 }

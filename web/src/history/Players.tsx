@@ -6,7 +6,7 @@ import type { Book, Ranked } from "../api/shapes";
 import { complain } from "../store/toasts";
 import { t as common } from "../words/common";
 import { t } from "../words/history";
-import { Name, Strength, TitleChoice } from "./parts";
+import { Name, RatingTable, TitleChoice } from "./parts";
 
 const books = (): Record<Book, string> => ({ people: t.amongPeople, bots: t.withBots });
 
@@ -20,7 +20,7 @@ export function Players() {
     <section class="box" aria-labelledby="players-h">
       <h1 id="players-h">{t.players}</h1>
       <p class="lead">{t.playersWho}</p>
-      <TitleChoice value={title.value} choose={(one) => (title.value = one)} />
+      <TitleChoice any value={title.value} choose={(one) => (title.value = one)} />
       <label class="field">
         <span>{t.gamesHead}</span>
         <select value={book.value} onChange={(event) => (book.value = event.currentTarget.value as Book)}>
@@ -45,29 +45,12 @@ function List({ title, book }: { title: string; book: Book }) {
   }, []);
   if (!list.value) return <p role="status">{common.looking}</p>;
   if (!list.value.length) return <p class="hint">{t.nobodyRated}</p>;
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>{t.player}</th>
-          <th class="num">{t.rating}</th>
-          <th class="num">{t.gamesHead}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.value.map((one) => (
-          <tr key={one.person ?? one.name}>
-            <td>
-              <Name name={one.name} person={one.person} />
-              {!one.person && <small> {common.bot}</small>}
-            </td>
-            <td class="num">
-              <Strength value={one.value} spread={one.spread} />
-            </td>
-            <td class="num">{one.games}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const named = ({ name, person }: Ranked) => (
+    <>
+      <Name name={name} person={person} />
+      {!person && <small> {common.bot}</small>}
+    </>
   );
+  const lines = list.value.map((one) => ({ ...one, key: one.person ?? one.name, what: named(one) }));
+  return <RatingTable head={t.player} lines={lines} />;
 }

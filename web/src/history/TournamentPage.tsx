@@ -5,6 +5,7 @@ import * as api from "../api/history";
 import type { Tournament, TournamentTable } from "../api/shapes";
 import { duration } from "../people/Presence";
 import { Share } from "../people/Share";
+import { somebody, YourName } from "../people/YourName";
 import { asMe, me } from "../store/people/me";
 import { titled } from "../store/titled";
 import { complain } from "../store/toasts";
@@ -13,7 +14,6 @@ import { t as common } from "../words/common";
 import { t } from "../words/history";
 import { t as people } from "../words/people";
 import { label } from "../words/variants";
-import { somebody, YourName } from "./NewTournament";
 import { hour, Name, Sure } from "./parts";
 import { stateOf } from "./Tournaments";
 

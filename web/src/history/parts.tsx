@@ -1,5 +1,6 @@
 /** Small things that all pages about finished games share. */
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { found } from "../store/home/newgame";
 import { Go } from "../ui/Go";
 import { t as common } from "../words/common";
@@ -63,13 +64,41 @@ export function Strength({ value, spread }: { value: number; spread: number }) {
   );
 }
 
-/** One title, or all of them together. */
-export function TitleChoice({ value, choose }: { value: string; choose: (title: string) => void }) {
+export type RatedLine = { key: string; what: ComponentChildren; value: number; spread: number; games: number };
+/** Ratings, with the games they rest on. */
+export function RatingTable({ head, lines }: { head: string; lines: RatedLine[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{head}</th>
+          <th class="num">{t.rating}</th>
+          <th class="num">{t.gamesHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((one) => (
+          <tr key={one.key}>
+            <td>{one.what}</td>
+            <td class="num">
+              <Strength value={one.value} spread={one.spread} />
+            </td>
+            <td class="num">{one.games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One title, or with `any` also all of them together. */
+export function TitleChoice(props: { value: string; choose: (title: string) => void; any?: boolean }) {
+  const { value, choose, any } = props;
   return (
     <label class="field">
       <span>{t.title}</span>
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="">{t.anyTitle}</option>
+        {any && <option value="">{t.anyTitle}</option>}
         {found.value
           .filter((one) => one.playable)
           .map((one) => (

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api/people";
 import { placeInLine } from "../people/Line";
+import { YourName } from "../people/YourName";
 import { keep, kept } from "../store/kept";
 import { madeHere, sitDown, standInLine } from "../store/people/host";
 import { asMe, become, becomeBy, me } from "../store/people/me";
@@ -139,22 +140,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
       </p>
       {found.full !== undefined && <p>{t.firstInLine(found.full)}</p>}
       <form onSubmit={enter}>
-        {me.value ? (
-          <p>{t.playAs(<b>{me.value.name}</b>)}</p>
-        ) : (
-          <label class="field">
-            <span>{common.yourName}</span>
-            <input
-              required
-              maxLength={40}
-              autocomplete="nickname"
-              pattern="[^,#~]*"
-              title={common.nameRule}
-              value={name.value}
-              onInput={(event) => (name.value = event.currentTarget.value)}
-            />
-          </label>
-        )}
+        {me.value ? <p>{t.playAs(<b>{me.value.name}</b>)}</p> : <YourName name={name} />}
         <button class="btn pri wide" disabled={busy.value}>
           {found.full === undefined ? t.takeSeat : t.waitInLine}
         </button>

@@ -4,6 +4,7 @@ import { asMe, becomeBy } from "../store/people/me";
 import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
+import { FilePick } from "../ui/FilePick";
 import { t } from "../words/home";
 
 async function open(file: File): Promise<void> {
@@ -18,19 +19,6 @@ async function open(file: File): Promise<void> {
 }
 
 export function OpenRecord() {
-  return (
-    <label class="lk record">
-      {t.openRecord}
-      <input
-        type="file"
-        class="vh"
-        accept=".log,text/plain"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void open(file);
-          event.currentTarget.value = "";
-        }}
-      />
-    </label>
-  );
+  const take = ([file]: FileList): void => void (file && open(file));
+  return <FilePick words={t.openRecord} class="record" accept=".log,text/plain" take={take} />;
 }

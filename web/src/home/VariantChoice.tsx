@@ -1,16 +1,24 @@
 /** One variant to choose: its name, its rule, a line of explanation, and its value once it is chosen; or several by one name. */
+import type { ComponentChildren } from "preact";
 import type { UmbrellaInfo, VariantInfo } from "../api/shapes";
 import { chosen, hasAll, isProposed, pick, pickAll, whyNot, whyNotAll } from "../store/home/newgame";
 import { RuleLink } from "../ui/RuleLink";
 import { t } from "../words/home";
 import { label } from "../words/variants";
 
-export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidden?: boolean }) {
-  const value = chosen.value.get(variant.name);
-  const on = value !== undefined;
-  const why = on ? "" : whyNot(variant);
-  const id = `v-${variant.name}`;
-  const first = variant.values[0]?.value ?? "";
+type Ticked = {
+  of: { name: string; rule: string; link: string | null };
+  on: boolean;
+  why: string;
+  tick: (on: boolean) => void;
+  line: ComponentChildren;
+  hidden?: boolean;
+  children?: ComponentChildren;
+};
+
+/** What can be ticked: its name, its rule and a line about it, with the reason where it cannot. */
+function Tick({ of, on, why, tick, line, hidden, children }: Ticked) {
+  const id = `v-${of.name}`;
   return (
     <div class={`vr${why ? " off" : ""}`} hidden={hidden}>
       <input
@@ -19,51 +27,42 @@ export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidde
         checked={on}
         disabled={!!why}
         aria-describedby={`${id}-line`}
-        onChange={(event) => pick(variant, event.currentTarget.checked ? first : null)}
+        onChange={(event) => tick(event.currentTarget.checked)}
       />
       <div>
         <span class="head">
-          <label for={id}>{label(variant.name)}</label>
-          <RuleLink rule={variant.rule} link={variant.link} />
+          <label for={id}>{label(of.name)}</label>
+          <RuleLink rule={of.rule} link={of.link} />
         </span>
         <span class="line" id={`${id}-line`}>
-          {variant.line}
+          {line}
           {why && <em> {why}</em>}
-          {isProposed(variant.name) && <em> {t.suggested}</em>}
+          {isProposed(of.name) && <em> {t.suggested}</em>}
         </span>
-        {on && <Value variant={variant} value={value || first} />}
+        {children}
       </div>
     </div>
+  );
+}
+
+export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidden?: boolean }) {
+  const value = chosen.value.get(variant.name);
+  const on = value !== undefined;
+  const first = variant.values[0]?.value ?? "";
+  const tick = (now: boolean): void => pick(variant, now ? first : null);
+  return (
+    <Tick of={variant} on={on} why={on ? "" : whyNot(variant)} tick={tick} line={variant.line} hidden={hidden}>
+      {on && <Value variant={variant} value={value || first} />}
+    </Tick>
   );
 }
 
 /** A name of the books for several variants: ticking it ticks them. */
 export function UmbrellaChoice({ umbrella }: { umbrella: UmbrellaInfo }) {
   const on = hasAll(umbrella);
-  const why = on ? "" : whyNotAll(umbrella);
-  const id = `v-${umbrella.name}`;
-  return (
-    <div class={`vr${why ? " off" : ""}`}>
-      <input
-        type="checkbox"
-        id={id}
-        checked={on}
-        disabled={!!why}
-        aria-describedby={`${id}-line`}
-        onChange={(event) => pickAll(umbrella, event.currentTarget.checked)}
-      />
-      <div>
-        <span class="head">
-          <label for={id}>{label(umbrella.name)}</label>
-          <RuleLink rule={umbrella.rule} link={umbrella.link} />
-        </span>
-        <span class="line" id={`${id}-line`}>
-          {t.chooses(umbrella.line, umbrella.parts.map(label).join(", "))}
-          {why && <em> {why}</em>}
-        </span>
-      </div>
-    </div>
-  );
+  const line = t.chooses(umbrella.line, umbrella.parts.map(label).join(", "));
+  const tick = (now: boolean): void => pickAll(umbrella, now);
+  return <Tick of={umbrella} on={on} why={on ? "" : whyNotAll(umbrella)} tick={tick} line={line} />;
 }
 
 function Value({ variant, value }: { variant: VariantInfo; value: string }) {

@@ -1,13 +1,13 @@
 /** A turn planned while others play: what is planned, what stands in its way, and answers given beforehand. */
 import { useSignal } from "@preact/signals";
-import { ahead, ordersOf, planEnds, planning, standingAnswer, stopPlanning, withdraw } from "../store/ahead";
+import { ahead, planEnds, planning, preparedBy, standingAnswer, stopPlanning, withdraw } from "../store/ahead";
 import { busy, mayPlan, mySeats, plannedAt, seat, startPlanning } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
 import { t } from "../words/people";
 
 export function PlanBox() {
   if (!mySeats.value.length) return null;
-  const { planned, answers, trouble } = ordersOf(seat.value);
+  const { planned, answers, trouble } = preparedBy(seat.value);
   const offered = planning.value || mayPlan.value;
   if (!offered && !trouble && !Object.keys(answers).length) return null;
   return (

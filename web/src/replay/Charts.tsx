@@ -62,7 +62,7 @@ export function Charts() {
     void show(n <= 0 ? 0 : (turns[Math.min(n, turns.length) - 1]?.seq ?? 0));
   };
   return (
-    <aside id="charts" class="curves" aria-label={t.charts}>
+    <aside id="charts" class="over-reel curves" aria-label={t.charts}>
       <div class="head">
         <div class="tabs" role="tablist">
           {story.value?.curves.map((one, n) => (

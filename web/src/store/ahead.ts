@@ -1,13 +1,13 @@
-/** A turn planned ahead: what this person has ordered beforehand, and the table at the end of the plan. */
+/** A turn planned ahead: what this person's seats have prepared, and the table at the end of the plan. */
 import { computed, signal } from "@preact/signals";
 import { Refused } from "../api/client";
 import * as api from "../api/people";
-import type { Ahead, Orders } from "../api/shapes";
+import type { Ahead, Prepared } from "../api/shapes";
 import { t } from "../words/ui";
 import { complain, note } from "./toasts";
 
-/** The orders of the seats here that have any, as the socket tells them. */
-export const orders = signal<Orders[]>([]);
+/** What the seats here have prepared, as the socket tells it. */
+export const prepared = signal<Prepared[]>([]);
 /** The page shows the imagined turn, and what is done there is planned. */
 export const planning = signal(false);
 /** Where the plan leads; null until the server has said it. */
@@ -15,21 +15,22 @@ export const ahead = signal<Ahead | null>(null);
 
 type At = { id: string; token: string | null; seat: number };
 
-const NONE = { planned: [], answers: {}, trouble: "", errand: null };
-export const ordersOf = (seat: number): Orders => orders.value.find((one) => one.seat === seat) ?? { seat, ...NONE };
-const textsOf = (seat: number): string[] => ordersOf(seat).planned.map((one) => one.text);
+const NONE = { planned: [], answers: {}, trouble: "", orders: null };
+export const preparedBy = (seat: number): Prepared =>
+  prepared.value.find((one) => one.seat === seat) ?? { seat, ...NONE };
+const textsOf = (seat: number): string[] => preparedBy(seat).planned.map((one) => one.text);
 
 /** Nothing more can be added: the turn is over then, or the plan cannot be played that far. */
 export const planEnds = computed<boolean>(() => !ahead.value || ahead.value.over || ahead.value.problem !== null);
 
-/** Orders as an answer has told them. */
-export const keep = (one: Orders): void =>
-  void (orders.value = [...orders.value.filter((other) => other.seat !== one.seat), one]);
+/** What is prepared, as an answer has told it. */
+export const keep = (one: Prepared): void =>
+  void (prepared.value = [...prepared.value.filter((other) => other.seat !== one.seat), one]);
 
-/** The socket tells them after every change, also from another device. */
-export function heardOrders(list: Orders[], at: At): void {
+/** The socket tells it after every change, also from another device. */
+export function heardPrepared(list: Prepared[], at: At): void {
   const before = textsOf(at.seat).join("\n");
-  orders.value = list;
+  prepared.value = list;
   if (planning.value && textsOf(at.seat).join("\n") !== before) void lookAhead(at);
 }
 
@@ -56,13 +57,13 @@ export function stopPlanning(): void {
 /** Another plan in the place of the one known here; false if the server did not take it. */
 async function replan(at: At, texts: string[]): Promise<boolean> {
   try {
-    keep(await api.order(at.id, at.token, at.seat, { planned: texts, was: textsOf(at.seat) }));
+    keep(await api.prepare(at.id, at.token, at.seat, { planned: texts, was: textsOf(at.seat) }));
     if (planning.value) await lookAhead(at);
     return true;
   } catch (error) {
     if (error instanceof Refused && error.stale) note(t.planGone);
     else complain(error);
-    keep(await api.ordersOf(at.id, at.token, at.seat).catch(() => ordersOf(at.seat)));
+    keep(await api.preparedBy(at.id, at.token, at.seat).catch(() => preparedBy(at.seat)));
     return false;
   }
 }
@@ -74,12 +75,12 @@ export const withdraw = (at: At): Promise<boolean> => replan(at, []);
 
 /** Answer a question so whenever it is asked; null: no longer. */
 export async function standingAnswer(at: At, word: string, text: string | null): Promise<void> {
-  const { [word]: _, ...others } = ordersOf(at.seat).answers;
+  const { [word]: _, ...others } = preparedBy(at.seat).answers;
   const answers = text === null ? others : { ...others, [word]: text };
-  await api.order(at.id, at.token, at.seat, { answers }).then(keep, complain);
+  await api.prepare(at.id, at.token, at.seat, { answers }).then(keep, complain);
 }
 
-export function leaveOrders(): void {
+export function leavePrepared(): void {
   stopPlanning();
-  orders.value = [];
+  prepared.value = [];
 }

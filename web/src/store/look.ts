@@ -14,8 +14,8 @@ import { showLoads } from "./settings";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
 import { anchor, sceneSketch } from "./track/sketch";
 import { sceneDeal } from "./track/trade";
-import { outlook } from "./trains/errands";
 import { asScene, journey, journeyTo } from "./trains/journey";
+import { outlook } from "./trains/orders";
 
 /** A demand under the hand: its card and place there, or another key. */
 export type Hot = {

@@ -31,13 +31,13 @@ import {
   addToPlan,
   ahead,
   dropLast,
-  heardOrders,
-  leaveOrders,
+  heardPrepared,
+  leavePrepared,
   lookAhead,
-  orders,
-  ordersOf,
   planEnds,
   planning,
+  prepared,
+  preparedBy,
   stopPlanning,
   withdraw,
 } from "./ahead";
@@ -162,12 +162,12 @@ function listen(): void {
     seat: () => (mySeats.value.length ? seat.value : null),
     heard: (fresh) => fresh.id === id && hearOf(fresh),
     people: (now) => void (people.value = now),
-    orders: (list) => heardOrders(list, plannedAt()),
+    prepared: (list) => heardPrepared(list, plannedAt()),
     said: hear,
     refused: (problem) => void (LOST.includes(problem.code) && sitAgain(number)),
     state: (on) => {
       connected.value = on;
-      if (on) orders.value = []; // whatever there is comes now
+      if (on) prepared.value = []; // whatever there is comes now
     },
   });
 }
@@ -189,7 +189,7 @@ async function sitAgain(number: number): Promise<void> {
   if (number !== asked) return;
   live?.close();
   lastSeat.value = null;
-  leaveOrders();
+  leavePrepared();
   told.value = told.value && {
     ...told.value,
     seats: told.value.seats.map((one) => ({ ...one, yours: false })),
@@ -210,7 +210,7 @@ export function closeTable(): void {
   live = null;
   asked++;
   leave();
-  leaveOrders();
+  leavePrepared();
   replaying.value = wasOver.value = false;
   rolled.value = null;
   told.value = null;
@@ -324,7 +324,7 @@ export async function playFor(action: string): Promise<boolean> {
 }
 
 export const canUndo = computed(() => {
-  if (planning.value) return ordersOf(seat.value).planned.length > 0;
+  if (planning.value) return preparedBy(seat.value).planned.length > 0;
   return !!told.value && !replaying.value && mySeats.value.length > 0 && told.value.undo_to < told.value.seq;
 });
 export const undo = (): Promise<boolean> =>
@@ -336,7 +336,7 @@ export const restart = (): Promise<boolean> =>
 
 // A turn planned ahead
 
-/** The seat whose orders are meant, at this table. */
+/** The seat whose plan is meant, at this table. */
 export const plannedAt = (): { id: string; token: string | null; seat: number } => ({ id, token, seat: seat.value });
 
 /** Whether this screen may plan a turn: one seat, at a table where others play now. */

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { chooseTitle } from "../store/home/newgame";
 import { complain, note } from "../store/toasts";
+import { FilePick } from "../ui/FilePick";
 import { t } from "../words/titles";
 import type { Finding, OwnTitle, Parcel, Tried } from "./api";
 import { chosenParcel, droppedParcel } from "./parcel";
@@ -65,23 +66,8 @@ export function OwnTitles() {
 }
 
 function Picker(of: { words: string; busy: boolean; take: (parcel: Promise<Parcel>) => void; zip?: boolean }) {
-  const folder = of.zip ? {} : { webkitdirectory: true };
-  return (
-    <label class="lk">
-      {of.words}
-      <input
-        type="file"
-        class="vh"
-        disabled={of.busy}
-        {...(of.zip ? { accept: ".zip,application/zip" } : folder)}
-        onChange={(event) => {
-          const { files } = event.currentTarget;
-          if (files?.length) of.take(chosenParcel(files));
-          event.currentTarget.value = "";
-        }}
-      />
-    </label>
-  );
+  const kind = of.zip ? { accept: ".zip,application/zip" } : { webkitdirectory: true };
+  return <FilePick words={of.words} disabled={of.busy} {...kind} take={(files) => of.take(chosenParcel(files))} />;
 }
 
 /** What came of bringing a title. */

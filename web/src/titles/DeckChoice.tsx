@@ -2,6 +2,7 @@
 import { info, titleId } from "../store/home/newgame";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
+import { FilePick } from "../ui/FilePick";
 import { t } from "../words/titles";
 import { chosenDeck, decksHere, newDeck, pickDeck } from "./store";
 
@@ -39,19 +40,7 @@ export function DeckChoice() {
       <button type="button" class="lk" onClick={() => void make(null)}>
         {t.typeIn}
       </button>
-      <label class="lk">
-        {t.fromFile}
-        <input
-          type="file"
-          class="vh"
-          accept=".txt,text/plain"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) void make(file.text());
-            event.currentTarget.value = "";
-          }}
-        />
-      </label>
+      <FilePick words={t.fromFile} accept=".txt,text/plain" take={([file]) => void (file && make(file.text()))} />
     </fieldset>
   );
 }

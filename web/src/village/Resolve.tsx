@@ -6,9 +6,9 @@ import { Named } from "../ui/Named";
 import { RuleLink } from "../ui/RuleLink";
 import { t } from "../words/village";
 import { Items } from "./Foreseen";
+import { lighting } from "./pointing";
 import { Marked } from "./signs";
 import { game } from "./store";
-import { lighting } from "./pointing";
 import { points } from "./words";
 
 export function Resolve() {

@@ -5,8 +5,8 @@ import type { VillagePlayer } from "../api/shapes";
 import { t as common } from "../words/common";
 import { t } from "../words/village";
 import { Items } from "./Foreseen";
-import { look } from "./store";
 import { lighting } from "./pointing";
+import { look } from "./store";
 
 export const scoresOpen = signal(false);
 

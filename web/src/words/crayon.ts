@@ -20,7 +20,7 @@ export const t = room("crayon", {
   halfRate: "Half rate this turn",
   buildMeter: "Build",
   wait: "Wait",
-  placeFirst: "Place your train first",
+  placeFirst: "Train first",
   answerFirst: "Answer first",
   buildFor: (sum: undefined | number) => `Build ${sum}M`,
   goBuild: "Go build",
@@ -115,9 +115,6 @@ export const t = room("crayon", {
 
   // crayon/BoardPane.tsx
   boardKeys: "Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place",
-  nearer: "Nearer",
-  farther: "Farther",
-  wholeBoard: "The whole board",
   drawDrag: "Draw track with every drag",
   drawDragKey: "Draw track with every drag (B)",
 

@@ -18,9 +18,6 @@ export const t = room("editor", {
   boardKeys:
     "Map. Arrow keys walk, Home, Page Up, End and Page Down go slantwise. Enter uses the tool, Shift with an arrow key draws.",
   rim: "The rim of the board.",
-  nearer: "Nearer",
-  farther: "Farther away",
-  wholeBoard: "The whole board",
   undo: "Undo",
   redo: "Redo",
 

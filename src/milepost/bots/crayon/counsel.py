@@ -29,8 +29,8 @@ from milepost.sentences import say
 DEFAULT_OPPONENT = "planner:level=club"
 LEVEL_PLAYERS: Mapping[str, str] = {
     "beginner": "planner:level=beginner",
-    "club": "planner",
-    "strong": "expert:level=strong",
+    "club": "planner:level=club",
+    "strong": "planner",
     "expert": "expert",
 }
 ATTENTION = 3  # rounds without a question after which the adviser thinks anew

@@ -1,16 +1,14 @@
 """What a turn of Village was worth, beside the best there was; by what the seat could know when it began.
 
-Track and trip are weighed as `lookahead` weighs them, over the same imagined ends of the tableau.
+Both turns meet the same imagined games, in which the seat goes on as Village's expert does.
 """
 
 from __future__ import annotations
 
-import random
-
 from milepost.bots.coach import Judged, JudgedTurn
-from milepost.bots.village.advice import plan_of
-from milepost.bots.village.lookahead import MOST, Decision
-from milepost.bots.village.turns import turn_as_played, whole_turns
+from milepost.bots.village.advice import adviser, plan_of
+from milepost.bots.village.expert.own import TriedTurn
+from milepost.bots.village.turns import Weighing
 from milepost.bots.village.words import turn_reasons, turn_words
 from milepost.game import Entry
 from milepost.sentences import Said, say
@@ -28,24 +26,22 @@ def learns(entry: Entry) -> bool:
 
 
 def judge(turn: JudgedTurn[VillageView]) -> Judged | None:
-    """None where the turn could not be weighed: a track taken that was not there when it began."""
+    """None where nothing was built."""
     before, after = turn.before, turn.after
-    decision = Decision(before, random.Random(0), MOST)
-    options = whole_turns(decision)
-    done = turn_as_played(decision, *_played(turn))
-    best = max([*options, done], key=lambda one: one.worth)
-    if best.placing is None or done.placing is None:
+    played = _played(turn)
+    if played is None:
         return None
+    weighing = Weighing(before, adviser())
+    best, done = weighing.weigh(weighing.best()[0]), weighing.points(played)
     words = say(
-        "{turn:^} would have brought about {best:.1f} points. What was done brings about {done:.1f}.",
-        turn=turn_words(best),
-        best=best.worth,
-        done=done.worth,
+        "{turn:^} would have led to about {best:.1f} points at the end. What was done leads to about {done:.1f}.",
+        turn=turn_words(best.turn),
+        best=best.points,
+        done=done,
     )
-    reasons = (*turn_reasons(before, best), say("what was done: {turn}", turn=turn_words(done)))
+    reasons = (*turn_reasons(before, best), say("what was done: {turn}", turn=turn_words(played)))
     earned = after.state.points[before.seat] - before.state.points[before.seat]
-    lost = max(option.worth for option in options) - done.worth
-    return Judged(lost, words, reasons, plan_of(before, best), frozenset(), earned)
+    return Judged(best.points - done, words, reasons, plan_of(before, best), frozenset(), earned)
 
 
 def lost_words(lost: float) -> Said:
@@ -56,10 +52,10 @@ def earned_words(earned: int) -> Said:
     return say("{earned} {earned:point|points} scored.", earned=earned)
 
 
-def _played(turn: JudgedTurn[VillageView]) -> tuple[int, int, int, int, int]:
-    """Place, space and track of what was built, place and line of the trip; -1 where there was none."""
+def _played(turn: JudgedTurn[VillageView]) -> TriedTurn | None:
+    """The turn as it was played, but for the choice of terminus cards."""
     place = space = track = trip = line = -1
-    s = turn.before.state
+    s, trip_first = turn.before.state, False
     for act in turn.atoms:
         kind, argument = act >> KIND_SHIFT, act & ARGUMENT
         if kind == atoms.TAKE:
@@ -67,7 +63,7 @@ def _played(turn: JudgedTurn[VillageView]) -> tuple[int, int, int, int, int]:
         elif kind == atoms.PLACE:
             space, track = argument >> 1, s.tracks[place] * 2 + (argument & 1)
         elif kind == atoms.PLAN:
-            trip = argument
+            trip, trip_first = argument, place < 0
         elif kind == atoms.ASSIGN:
             line = argument
-    return place, space, track, trip, line
+    return TriedTurn(0, place, space, track, trip, line, trip_first) if space >= 0 else None

@@ -1,69 +1,68 @@
-"""Whole turns of Village: a track on a space, with a trip on a line or without; what each is worth, best first.
+"""Whole turns of Village as the expert weighs them: the points that a seat may end with after each.
 
-The worth is `lookahead`'s: points over many imagined ends of the tableau, and money at what it is worth in points.
+All are tried out in the same imagined games, and other ones than those in which they were found: a turn that was
+chosen for its luck has no more of it here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from milepost.bots.village.lookahead import TRIED_WITH, TRIP_SHARE, Decision, Placing
-from milepost.village.board.tableau import SPACES
+from milepost.bots.village.expert import VillageExpert
+from milepost.bots.village.expert.future import imagine
+from milepost.bots.village.expert.own import Own, TriedTurn, ended_with
+from milepost.bots.village.expert.value import POINT
+from milepost.village.view import VillageView
+
+BUDGET = 1000  # imagined turns for finding the best ones, as in the arena
+FUTURES = 100  # imagined games in which those are weighed
+PLAYED_ON = 3  # turns more in each of them: with fewer, the best turn is the one that the learned value flatters
 
 
 class WholeTurn(NamedTuple):
-    """A track (`place` in the market) on a space, and a trip on a line, if any; their worth in points."""
+    """A turn and what it comes to."""
 
-    placing: Placing | None  # None: nothing to build
-    trip: int  # its place in the trip market; -1: none
-    line: int
-    trip_worth: float
-
-    @property
-    def worth(self) -> float:
-        return (self.placing.value if self.placing else 0.0) + self.trip_worth
+    turn: TriedTurn
+    points: float  # that the seat may end with
+    trip_worth: float  # what the trip adds to them
+    completed: tuple[tuple[int, int], ...]  # lines, and what each scores
 
 
-def whole_turns(decision: Decision) -> list[WholeTurn]:
-    """The turns worth a look where nothing has been taken yet, best first; equal ones as they are found."""
-    s = decision.s
-    options = decision.best(decision.tracks()) if s.tracks and not s.built else []
-    found = [WholeTurn(option, -1, -1, 0.0) for option in options] or [WholeTurn(None, -1, -1, 0.0)]
-    trips = decision.trips()
-    for option in options[:TRIED_WITH] or (None,) if trips else ():
-        found += _with_trips(decision, option)
-    return sorted(found, key=lambda turn: -turn.worth)
+class Weighing:
+    """The turns of a seat that is to begin one."""
 
+    def __init__(self, view: VillageView, expert: VillageExpert) -> None:
+        self.s = view.state
+        self.expert = expert
+        self.own = Own.of(self.s, view.seat, expert.value(self.s))
+        rng = random.Random(f"weighing {self.s.round}")
+        self._futures = [imagine(self.s, rng) for _ in range(FUTURES)]
 
-def _share(decision: Decision) -> float:
-    """How much more than by chance a trip scores, as it is worked for: the less, the fewer spaces are left for that."""
-    return 1.0 + (TRIP_SHARE - 1.0) * max(0, len(decision.futures.empty) - 1) / (SPACES - 1)
+    def best(self) -> list[TriedTurn]:
+        return self.expert.ranked(self.s, self.own, BUDGET)
 
+    def weighed(self, turns: Iterable[TriedTurn]) -> list[WholeTurn]:
+        """Best first."""
+        return sorted(map(self.weigh, turns), key=lambda one: -one.points)
 
-def _with_trips(decision: Decision, option: Placing | None) -> Iterator[WholeTurn]:
-    """The placing with each trip that gains something and can be paid for besides, on the line where it scores most."""
-    trips = decision.trips()
-    means = decision.means(trips, option)
-    money = decision.s.money[decision.seat]
-    for place, trip in enumerate(trips):
-        cost = decision.trip_cost(place)
-        if option is None or option.place <= money - cost:
-            mean, line = max(zip(means[trip], decision.futures.room, strict=True), key=lambda one: (one[0], -one[1]))
-            gain = mean * _share(decision) - cost * decision.worth.pound
-            if gain > 0:
-                yield WholeTurn(option, place, line, gain)
+    def weigh(self, turn: TriedTurn) -> WholeTurn:
+        points = self.points(turn)
+        without = self.points(turn._replace(trip=-1, line=-1, trip_first=False)) if turn.trip >= 0 else points
+        return WholeTurn(turn, points, points - without, tuple(self._completed(turn)))
 
+    def points(self, turn: TriedTurn) -> float:
+        """What the seat may end with."""
+        turns = min(PLAYED_ON, self.own.left - 1)
+        total = sum(ended_with(self.own, turn, future, turns) for future in self._futures)
+        return total / (POINT * FUTURES)
 
-def turn_as_played(decision: Decision, place: int, space: int, track: int, trip: int, line: int) -> WholeTurn:
-    """What a turn is worth by the same reckoning; places of -1 stand for nothing taken."""
-    placing, worth = None, 0.0
-    if place >= 0:
-        gained = decision.s.track_coins[place] - place
-        placing = Placing(place, space, track, decision.placed(space, track) + gained * decision.worth.pound)
-    if trip >= 0:
-        card = decision.s.trips_out[trip]
-        means = decision.means([card], placing)[card]
-        mean = dict(zip(decision.futures.room, means, strict=True)).get(line, 0.0)
-        worth = mean * _share(decision) - decision.trip_cost(trip) * decision.worth.pound
-    return WholeTurn(placing, trip, line, worth)
+    def _completed(self, turn: TriedTurn) -> Iterator[tuple[int, int]]:
+        own, value = self.own, self.own.value
+        for line in sorted(own.heads[turn.space * 2 + way] for way in (0, 1)):
+            if line >= 0:
+                run, _ = own.extended(own.lines[line], turn.track, value.loose[0])
+                if run[3] < 0:
+                    more = (own.trips_out[turn.trip],) if turn.trip_first and turn.line == line else ()
+                    yield line, value.score(run, own.trips[line] + more)

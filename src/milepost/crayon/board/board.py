@@ -11,11 +11,11 @@ by a constant; `cell[m]` is the place of milepost m in them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from milepost.crayon.board.lattice import neighbour, place_name
-from milepost.crayon.kernel import Ground
+from milepost.crayon.kernel import Ground, flood
 
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
 Size = Literal["small", "medium", "major"]
@@ -193,6 +193,20 @@ class Board:
         for m in mileposts:
             total |= self.bit[m]
         return total
+
+    def pieces(self, places: int, steps: Sequence[int], links: Sequence[int]) -> list[int]:
+        """The sets of mileposts that steps and links (each a set of ports) join, as far as the places are in them."""
+        found = []
+        while places:
+            piece, more = 0, places & -places
+            while more != piece:
+                piece = more = flood(more, steps, self.stride)
+                for link in links:
+                    if link & piece:
+                        more |= link
+            found.append(piece)
+            places &= ~piece
+        return found
 
     def many_bits(self, mileposts: Iterable[int]) -> int:
         """The same for a good part of the board: one by one they would be joined to ever larger ints."""

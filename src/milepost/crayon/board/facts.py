@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from milepost.crayon.board.board import Board, Ferry, Size, plain
 from milepost.crayon.board.lattice import Place, Section, around, distance, neighbour, parse_place, section
-from milepost.crayon.board.text import FORMAT, SECTION_DIRECTIONS, read_board
+from milepost.crayon.board.text import FORMAT, SECTION_DIRECTIONS
 from milepost.data_files import Lines
 
 
@@ -83,11 +83,6 @@ def section_called(name: str) -> Section:
     way = name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").lstrip("0123456789")
     place = parse_place(name[: len(name) - len(way)].upper())
     return section(place, neighbour(*place, SECTION_DIRECTIONS[way]))
-
-
-def read_facts(text: str, file: str = "board.txt") -> BoardFacts:
-    """The facts of a board file. Whatever is wrong with it is told by the board's own reader."""
-    return facts_of(read_board(text, file), text)
 
 
 def facts_of(board: Board, text: str) -> BoardFacts:

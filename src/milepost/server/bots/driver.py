@@ -14,10 +14,10 @@ from milepost.server.bots.minds import saying
 from milepost.server.bots.pool import NoProcess
 from milepost.server.bots.recall import recall
 from milepost.server.errors import Problem
-from milepost.server.people.errands import run_errands
-from milepost.server.people.ordering import play_orders
+from milepost.server.people.preparing import play_prepared
+from milepost.server.people.standing_orders import run_orders
 from milepost.server.several.turns import SLICE
-from milepost.server.table.table import Job, Table
+from milepost.server.table.table import BotJob, Table
 
 if TYPE_CHECKING:
     from milepost.server.table.slot import Slot
@@ -39,7 +39,7 @@ async def drive(tables: Tables, slot: Slot) -> None:
                 if slot.claimed is None and not await _claim(tables, slot):
                     return
                 found = await tables.drivers.use(slot, partial(_next, tables, slot))
-                if isinstance(found, Job):
+                if isinstance(found, BotJob):
                     await _ask(tables, slot, found)
                     decisions += 1
                 if found and decisions >= SLICE and tables.turns.shared:
@@ -79,9 +79,9 @@ async def _leave(tables: Tables, slot: Slot) -> None:
             await asyncio.to_thread(tables.turns.put_back, slot.id)
 
 
-def _next(tables: Tables, slot: Slot, table: Table) -> Job | bool:
+def _next(tables: Tables, slot: Slot, table: Table) -> BotJob | bool:
     """The next decision for a bot; True: something else was done, look again; False: nothing is to be done now."""
-    if play_orders(slot, tables.orders, table) or run_errands(slot, tables.orders, table):
+    if play_prepared(slot, tables.prepared, table) or run_orders(slot, tables.prepared, table):
         return True
     job = table.job()
     if job is not None or slot.claimed is None:
@@ -90,7 +90,7 @@ def _next(tables: Tables, slot: Slot, table: Table) -> Job | bool:
     return slot.claimed is not None
 
 
-async def _ask(tables: Tables, slot: Slot, job: Job) -> None:
+async def _ask(tables: Tables, slot: Slot, job: BotJob) -> None:
     """One decision of a bot; after some failures of its own something harmless is played for it."""
     reason = ""
     if not tables.bots.knows(job):

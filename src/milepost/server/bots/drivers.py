@@ -52,7 +52,7 @@ class Drivers:
         """Tell who watches, and see whether a bot is to act."""
         self._tables.ring(slot)
         slot.stirred = True
-        due = slot.table is None or slot.asked or slot.table.waiting_bot() is not None or slot.orders
+        due = slot.table is None or slot.asked or slot.table.waiting_bot() is not None or slot.prepared
         slot.asked = False
         if slot.driver is None and due and self._room():
             self._drive(slot)

@@ -17,7 +17,7 @@ from milepost.server.store.said_columns import SaidText
 from milepost.server.store.storage import Storage
 
 if TYPE_CHECKING:
-    from milepost.server.table.table import Job
+    from milepost.server.table.table import BotJob
 
 Key = tuple[str, int]  # a table and a seat
 
@@ -64,7 +64,7 @@ class Mind:
     title: str = ""  # a hash of it: finding that takes as long as packing a view
     new: bool = True  # no process has been asked yet as it is now
 
-    def question(self, job: Job, known: Known) -> Question:
+    def question(self, job: BotJob, known: Known) -> Question:
         """Only what the process does not know yet."""
         self.title = self.title or job.view.title.digest()
         title, key = self.title, (job.table, job.seat)

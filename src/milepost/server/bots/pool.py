@@ -20,7 +20,7 @@ from milepost.server.bots.desk import Thought, call, give_way, think
 from milepost.server.bots.minds import Known, Mind
 
 if TYPE_CHECKING:  # the workers need not load what the server needs
-    from milepost.server.table.table import Job
+    from milepost.server.table.table import BotJob
 
 T = TypeVar("T")
 PATIENCE = 60.0  # seconds of work after which a bot is taken to hang; no result depends on it but that
@@ -89,22 +89,22 @@ class BotPool:
 
     # Bots
 
-    def knows(self, job: Job) -> bool:
+    def knows(self, job: BotJob) -> bool:
         """Whether the bot has made all its decisions here, up to now."""
         found = self._minds.get((job.table, job.seat))
         return found is not None and (found.bot, found.made) == (job.bot, job.made)
 
-    def mind(self, job: Job) -> Mind:
+    def mind(self, job: BotJob) -> Mind:
         """What is known of the bot; one that is not known begins anew."""
         if not self.knows(job):
             self.begin_anew(job)
         return self._minds[job.table, job.seat]
 
-    def begin_anew(self, job: Job, views: Sequence[bytes] = ()) -> None:
+    def begin_anew(self, job: BotJob, views: Sequence[bytes] = ()) -> None:
         """The bot remembers nothing but these views, which it has answered to."""
         self._minds[job.table, job.seat] = Mind(job.bot, job.made, views=list(views))
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: BotJob) -> Thought:
         """The bot's answer. Raises `NoProcess`, which is not the bot's fault, or what went wrong with the bot."""
         mind, key = self.mind(job), (job.table, job.seat)
         desk = await self._seat(job.table)
@@ -127,7 +127,7 @@ class BotPool:
         finally:
             desk.line.release()
 
-    def played(self, job: Job, thought: Thought) -> None:
+    def played(self, job: BotJob, thought: Thought) -> None:
         """The answer was played: the bot remembers it."""
         self.mind(job).heard(thought)
 

@@ -20,7 +20,7 @@ from milepost.titles import restored
 
 if TYPE_CHECKING:
     from milepost.server.bots.pool import BotPool
-    from milepost.server.table.table import Job, Table
+    from milepost.server.table.table import BotJob, Table
     from milepost.server.table.tables import Tables
 
 MOST = 1500  # decisions that are made again; after more of them a bot begins anew
@@ -38,7 +38,7 @@ class Steps(NamedTuple):
     chosen: frozenset[int]
 
 
-async def recall(tables: Tables, job: Job) -> None:
+async def recall(tables: Tables, job: BotJob) -> None:
     """Let a bot that is not known here remember; where that fails it begins anew."""
     bots: BotPool = tables.bots
     if not job.made or job.made > MOST:

@@ -35,8 +35,8 @@ from milepost.server.calls.live import live
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.language import SPOKEN, written
-from milepost.server.people.errands import halting
 from milepost.server.people.people import Person
+from milepost.server.people.standing_orders import halting
 from milepost.server.schema import (
     ActionIn,
     AdviceIn,

@@ -20,8 +20,8 @@ from milepost.server.doors.rates import caller_of, note_guess
 from milepost.server.errors import LARGEST, Problem, StorageTrouble, malformed
 from milepost.server.language import SPOKEN, spoken
 from milepost.server.people.gathering import people_at, said_since
-from milepost.server.people.ordering import orders_of
 from milepost.server.people.people import Person
+from milepost.server.people.preparing import prepared_by
 from milepost.server.schema import Hello, LiveTable
 from milepost.server.table.table import LOG_LINES, Table
 from milepost.server.table.tables import Tables
@@ -120,7 +120,7 @@ class _News:
     person: Person | None
     seating: Any = None  # who plays where, as it was told last
     people: str = field(default="", init=False)
-    orders: str = field(default='{"orders": []}', init=False)
+    prepared: str = field(default='{"prepared": []}', init=False)
     said: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
@@ -129,7 +129,7 @@ class _News:
     def texts(self, table: Table) -> list[str]:
         """What has come since. Whoever has lost the right to look is sent away."""
         table.check(self.person, self.seat)
-        return self._game(table) + self._people(table) + self._orders(table) + self._chat(table)
+        return self._game(table) + self._people(table) + self._prepared(table) + self._chat(table)
 
     def _game(self, table: Table) -> list[str]:
         since, self.sent = self.sent, table.seen_by(self.person)
@@ -156,14 +156,14 @@ class _News:
         self.people = _written({"people": people})
         return [self.people] if self.people != before else []
 
-    def _orders(self, table: Table) -> list[str]:
-        """What the person's own seats have ordered beforehand, whenever that has changed."""
-        before = self.orders
+    def _prepared(self, table: Table) -> list[str]:
+        """What the person's own seats have prepared, whenever that has changed."""
+        before = self.prepared
         seats = table.seating.held_by(self.person) if self.seat is not None else []
-        found = [orders_of(self.tables.slot_of(table), seat) for seat in seats]
-        told = [one for one in found if one["planned"] or one["answers"] or one["trouble"] or one["errand"]]
-        self.orders = _written({"orders": told})
-        return [self.orders] if self.orders != before else []
+        found = [prepared_by(self.tables.slot_of(table), seat) for seat in seats]
+        told = [one for one in found if one["planned"] or one["answers"] or one["trouble"] or one["orders"]]
+        self.prepared = _written({"prepared": told})
+        return [self.prepared] if self.prepared != before else []
 
     def _chat(self, table: Table) -> list[str]:
         lines, self.said = said_since(self.tables, table, self.person, self.said)

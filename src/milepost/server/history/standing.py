@@ -20,7 +20,7 @@ class Finished(NamedTuple):
     places: list[int]
 
 
-class Line(NamedTuple):
+class StandingLine(NamedTuple):
     """Somebody's line of the table."""
 
     person: str
@@ -35,7 +35,7 @@ def points(places: Sequence[int]) -> list[float]:
     return [sum(other > own for other in places) + (sum(other == own for other in places) - 1) / 2 for own in places]
 
 
-def standing(people: Sequence[str], finished: Iterable[Finished]) -> list[Line]:
+def standing(people: Sequence[str], finished: Iterable[Finished]) -> list[StandingLine]:
     """All lines, the best first; equals in the order in which they were given."""
     tables = list(finished)
     total, wins = dict.fromkeys(people, 0.0), dict.fromkeys(people, 0)
@@ -51,6 +51,6 @@ def standing(people: Sequence[str], finished: Iterable[Finished]) -> list[Line]:
             met[person] += sum(total[other] for other in here if other != person)
     worth = {person: (total[person], wins[person], met[person]) for person in people}
     return [
-        Line(person, 1 + sum(other > worth[person] for other in worth.values()), *worth[person])
+        StandingLine(person, 1 + sum(other > worth[person] for other in worth.values()), *worth[person])
         for person in sorted(people, key=lambda person: worth[person], reverse=True)
     ]

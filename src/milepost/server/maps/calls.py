@@ -20,11 +20,10 @@ from milepost.server.calls.base import OPEN, Asker, Calling, Held, TitleId, a_te
 from milepost.server.doors.rates import Caller
 from milepost.server.errors import Problem
 from milepost.server.maps.shapes import ChangesIn, NamedChangesIn
-from milepost.server.people.me_calls import device_of
 from milepost.server.people.people import Person
 from milepost.server.table.tables import Tables
 from milepost.server.titles import shelf
-from milepost.server.titles.calls import finding_out, looked_at, title_out
+from milepost.server.titles.calls import keep_if_sound, looked_at, may_add
 from milepost.server.titles.shapes import TitleTried
 from milepost.tell.crayon.records import MapDrawn, MapLook
 from milepost.titles.copying import id_of, renamed
@@ -131,13 +130,6 @@ async def keep_title(
     title_id: TitleId, wanted: NamedChangesIn, tables: Held, person: Asker, caller: Calling, request: Request
 ) -> Response:
     """Keep the board as a title of your own: checked, and kept if games of it can be played."""
-    shelf.check_may_add(tables.config)
-    tables.rates.count("tables", person.id if person else caller.address)
+    may_add(tables, person, caller)
     files = await _files(title_id, wanted, tables, person, caller)
-    found = await looked_at(tables, files)
-    findings = [finding_out(finding) for finding in found.findings]
-    if not found.sound:
-        return answer({"sound": False, "findings": findings, "kept": None, "token": None})
-    owner, token = await tables.known_or_guest(person, caller.address, "Guest", device_of(request))
-    row = await asyncio.to_thread(shelf.keep, tables.storage, tables.config, owner.id, files, found.findings)
-    return answer({"sound": True, "findings": findings, "kept": title_out(row), "token": token})
+    return await keep_if_sound(tables, person, caller, request, files, await looked_at(tables, files))

@@ -110,7 +110,7 @@ def why_ended(problem: Problem) -> str:
     """Why a plan was broken off, without its words: those may name cards and sums that only the planner knows."""
     if problem.rule:
         return say("Rule {rule} forbids it by now", rule=problem.rule)
-    if problem.code == "orders":
+    if problem.code == "plan":
         return say("By now it would be something else")
     return say("It is not possible any more")
 

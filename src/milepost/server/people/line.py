@@ -25,7 +25,7 @@ LONGEST = 50  # people in one line
 Offer = tuple[WaitingRow, int | None, datetime | None]  # to whom, which seat, until when
 
 
-class Line:
+class WaitingLine:
     """All of it is called with the table in use."""
 
     def __init__(self, storage: Storage, time: Callable[[], datetime] = now) -> None:

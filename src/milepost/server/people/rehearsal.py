@@ -36,7 +36,7 @@ def rehearse(table: Table, seat: int, texts: Sequence[str]) -> Rehearsed:
     try:
         view: View = table.page.ahead(table.game.view(seat))
     except IllegalAction as error:
-        raise Problem(409, "orders", error.sentence, rule=error.rule, link=error.link, seq=table.seq) from None
+        raise Problem(409, "plan", error.sentence, rule=error.rule, link=error.link, seq=table.seq) from None
     words: list[str] = []
     for text in texts:
         after = view.state.copy()
@@ -47,7 +47,7 @@ def rehearse(table: Table, seat: int, texts: Sequence[str]) -> Rehearsed:
         except IllegalAction as error:
             return Rehearsed(view, words, illegal(error, table.seq))
         except MilepostError:
-            return Rehearsed(view, words, Problem(422, "orders", UNSEEN, seq=table.seq))
+            return Rehearsed(view, words, Problem(422, "plan", UNSEEN, seq=table.seq))
         words.append(told)
         if seat not in after.waiting():
             return Rehearsed(view, words, over=True)  # what is planned after it waits for the next turn

@@ -109,8 +109,11 @@ class WaitingRow(Base):
     until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)  # how long the offer stands
 
 
-class OrderRow(Base):
-    """What a seat has ordered beforehand: a turn planned ahead, answers to questions, where a train is sent."""
+class PreparedRow(Base):
+    """What a seat has prepared: a turn planned ahead, answers to questions, its train's standing orders.
+
+    The table and its column `errand` keep the names they were made with: a host would gain nothing by a migration.
+    """
 
     __tablename__ = "orders"
 
@@ -119,7 +122,7 @@ class OrderRow(Base):
     planned: Mapped[list[dict[str, Any]]] = mapped_column(SaidJSON, default=list)  # actions, the next one first
     answers: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)  # by the word of the question
     trouble: Mapped[str] = mapped_column(SaidText, default="")  # why the plan was broken off
-    errand: Mapped[dict[str, Any] | None] = mapped_column(SaidJSON(none_as_null=True), default=None)  # standing orders
+    orders: Mapped[dict[str, Any] | None] = mapped_column("errand", SaidJSON(none_as_null=True), default=None)
 
 
 class ChatRow(Base):

@@ -18,7 +18,7 @@ from milepost.server.errors import Problem
 from milepost.server.people.line import check_offer
 from milepost.server.people.lobby import companions
 from milepost.server.people.people import Person, find_link, new_secret, use_link
-from milepost.server.people.rows import LinkRow, OrderRow, SeatRow, hashed
+from milepost.server.people.rows import LinkRow, PreparedRow, SeatRow, hashed
 from milepost.server.people.seating import Seating
 from milepost.server.store.rows import TableRow
 from milepost.server.store.storage import Storage
@@ -48,13 +48,14 @@ class Writing:
         self.session.execute(delete(LinkRow).where(LinkRow.table_id == self.at.row.id, LinkRow.seat == seat))
 
     def sit(self, place: SeatRow, person: Person) -> None:
-        """The seat is the person's, and bears their name. What somebody else had ordered there is void."""
+        """The seat is the person's, and bears their name. What somebody else had prepared there is void."""
         seats = [dict(one) for one in self.at.row.seats]
         taken = {one["name"] for number, one in enumerate(seats) if number != place.seat}
         seats[place.seat] = {"name": distinct(person.name, taken), "bot": None}
         self.seat(place, person_id=person.id)
-        self.session.execute(delete(OrderRow).where(OrderRow.table_id == place.table_id, OrderRow.seat == place.seat))
-        self.table(seats=seats)  # with other names the table is opened anew, and its orders are read again
+        prepared = PreparedRow.table_id == place.table_id, PreparedRow.seat == place.seat
+        self.session.execute(delete(PreparedRow).where(*prepared))
+        self.table(seats=seats)  # with other names the table is opened anew, and what is prepared is read again
 
 
 def foreknown(row: TableRow) -> bool:

@@ -20,6 +20,8 @@ BotString = Annotated[str, Field(min_length=1, max_length=100, description="a pl
 
 
 ActionText = Annotated[str, Field(min_length=1, max_length=2000)]
+KEPT = r"^[^\x00]*$"  # PostgreSQL holds every other sign
+LineNumber = Annotated[int, Field(ge=0, lt=2**31, description="of a line of the chat")]
 
 
 def _moment(given: object) -> datetime | None:
@@ -82,7 +84,7 @@ class ClockChange(Request):
     clock: ClockIn | None
 
 
-class OrdersIn(Request):
+class PreparedIn(Request):
     """Left out: as it is."""
 
     planned: Annotated[list[ActionText], Field(max_length=40, description="actions, the next one first")] | None = None
@@ -103,7 +105,7 @@ class CallIn(Request):
     tasks: Annotated[list[TaskIn], Field(max_length=8, description="done there, in this order")]
 
 
-class ErrandIn(Request):
+class OrdersIn(Request):
     train: Annotated[int, Field(ge=0, le=1)] = 0
     calls: Annotated[list[CallIn], Field(max_length=8, description="none: the train has no orders any more")]
     end_turns: Annotated[bool, Field(description="end turns in which nothing is left to run")] = False
@@ -114,15 +116,15 @@ class AheadPreviewIn(Request):
 
 
 class SaidIn(Request):
-    text: Annotated[str, Field(min_length=1, max_length=500)]
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=KEPT)]
 
 
 class ReadIn(Request):
-    line: Annotated[int, Field(ge=0, le=2**53)]
+    line: LineNumber
 
 
 class NotesIn(Request):
-    notes: Annotated[str, Field(max_length=20_000)]
+    notes: Annotated[str, Field(max_length=20_000, pattern=KEPT)]
 
 
 class MuteIn(Request):
@@ -244,7 +246,7 @@ class PlannedOut(Record):
     words: Annotated[str | None, About("what it meant when it was planned; null: that could not be foreseen")]
 
 
-class ErrandOut(Wanted):
+class OrdersOut(Wanted):
     """Standing orders: the calls still to come."""
 
     fees: Annotated[int, About("rent and duty still foreseen")]
@@ -254,12 +256,12 @@ class ErrandOut(Wanted):
 TOLD = ("train", "calls", "end_turns", "fees", "why")  # what is told of orders; the rest is the server's
 
 
-class OrdersOut(Record):
+class PreparedOut(Record):
     seat: int
     planned: list[PlannedOut]
     answers: dict[str, str]
     trouble: Annotated[str, About("why the last plan was broken off; else nothing")]
-    errand: Annotated[ErrandOut | None, About("standing orders of a train")]
+    orders: Annotated[OrdersOut | None, About("standing orders of a train")]
 
 
 class AheadOut(Record):

@@ -13,7 +13,7 @@ from milepost.server.calls.base import Held, Known, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.people import gathering
 from milepost.server.people.people import Person
-from milepost.server.people.shapes import DeskOut, NotesIn, ReadIn, SaidIn, SaidOut
+from milepost.server.people.shapes import DeskOut, LineNumber, NotesIn, ReadIn, SaidIn, SaidOut
 from milepost.server.table.table import Table
 
 router = APIRouter(prefix="/api/tables/{table_id}")
@@ -34,9 +34,7 @@ Member = Annotated[Person, Depends(at_the_table)]
 
 
 @router.get("/chat", response_model=list[SaidOut], responses=refusals(401, 404, 409))
-async def chat(
-    table_id: TableId, tables: Held, member: Member, since: Annotated[int, Query(ge=0, le=2**53)] = 0
-) -> Response:
+async def chat(table_id: TableId, tables: Held, member: Member, since: Annotated[LineNumber, Query()] = 0) -> Response:
     """What was said at the table after that line."""
     return answer(await asyncio.to_thread(tables.talk.heard, table_id, member, since))
 

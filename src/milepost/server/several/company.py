@@ -11,16 +11,19 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from milepost.server.errors import Problem
+from milepost.server.errors import Problem, StorageTrouble
 from milepost.server.several.rows import BEAT_SECONDS, DutyRow, ProcessRow, WatcherRow, alive
 from milepost.server.store.rows import TurnRow
 from milepost.server.store.storage import Storage
 
+T = TypeVar("T")
+PAUSE_SECONDS = 1.0
 WATCH = "watch"  # the duty: clocks, notices, tournaments, results
 log = logging.getLogger("milepost.server")
 
@@ -37,7 +40,7 @@ class Company:
 
     async def join(self) -> None:
         if self.storage.shared:
-            await asyncio.to_thread(self._beat)
+            await patiently(self._beat)
             self._beats = asyncio.create_task(self._keep_beating())
 
     async def leave(self) -> None:
@@ -81,6 +84,16 @@ class Company:
         free = or_(DutyRow.owner == me, DutyRow.owner.is_(None), DutyRow.owner.not_in(alive()))
         taken = update(DutyRow).where(DutyRow.name == WATCH, free).values(owner=me)
         return bool(session.execute(taken).rowcount)  # type: ignore[attr-defined]
+
+
+async def patiently(work: Callable[[], T]) -> T:
+    """Do something in a thread that a start cannot do without; where the database is just away, until it is back."""
+    while True:
+        try:
+            return await asyncio.to_thread(work)
+        except StorageTrouble as trouble:
+            log.error("starting: %s", trouble.message)
+            await asyncio.sleep(PAUSE_SECONDS)
 
 
 def bury(storage: Storage, name: str) -> None:

@@ -41,7 +41,7 @@ def _file(url: str) -> Path | None:
         parts = make_url(url)
         if parts.get_backend_name() != "sqlite" or parts.database in (None, "", ":memory:") or os.name != "posix":
             return None
-        place = Path(str(parts.database).removeprefix("file:").partition("?")[0])
+        place = Path(str(parts.database).removeprefix("file:").partition("?")[0]).resolve()  # a link is the same file
         place.parent.mkdir(parents=True, exist_ok=True)
         lock = place.with_name(place.name + ".lock")
         lock.touch()

@@ -1,4 +1,4 @@
-"""The turns that the server is to play, for bots or by orders: which process sees to which table.
+"""The turns that the server is to play, for bots or for what seats have prepared: which process sees to which table.
 
 A process alone sees to all of them. Several take them from a queue in the database, one row a table: it is due or not,
 and nothing is lost where it is asked for twice. A bot's process keeps the bot between turns, so a table goes back to

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,19 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, event, inspect
 from sqlalchemy.engine import URL, Connection, Engine, make_url
+from sqlalchemy.exc import OperationalError
 
 from milepost.errors import MilepostError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 OURS = {"tables", "entries"}
 LOCK_SECONDS = 5.0  # so long a program may wait for another that holds the file
+START_SECONDS = 60.0  # so long a server waits for a PostgreSQL that is starting, as when a machine comes up
+# Of a PostgreSQL whose machine has gone without a word: seconds to be let in, milliseconds for what was sent to arrive.
+PATIENCE = {"connect_timeout": "10", "tcp_user_timeout": "30000", "keepalives_idle": "30", "keepalives_interval": "10"}
+STARTING = "it is starting"
 TROUBLES = (
+    (STARTING, ("starting up", "in recovery mode", "not yet accepting connections")),
     ("its disk is full", ("disk is full", "no space left")),
     ("another program holds it", ("locked", "busy")),
     ("it may only be read", ("readonly", "read-only")),
@@ -53,16 +60,28 @@ def open_database(url: str) -> Engine:
         raise MilepostError(
             "a database is named by its URL, as in sqlite:///games.sqlite or postgresql://user@host/games"
         ) from None
-    engine = None
+    engine, patience = None, time.monotonic() + START_SECONDS
     try:
         engine = _engine(parts)
-        with engine.begin() as connection:
-            _make_ready(connection)
+        while not _ready(engine, time.monotonic() < patience):
+            time.sleep(0.5)
         return engine
     except Exception as error:
         if engine is not None:
             engine.dispose()
         raise MilepostError(f"games cannot be kept in {shown(url)}: {_reason(error, parts)}") from error
+
+
+def _ready(engine: Engine, patient: bool) -> bool:
+    """Make the database ready for use; False: it is not there yet, and whoever is patient may ask again."""
+    try:
+        with engine.begin() as connection:
+            _make_ready(connection)
+    except OperationalError as error:
+        if patient and cause(error) == STARTING:
+            return False
+        raise
+    return True
 
 
 def _reason(error: Exception, parts: URL) -> str:
@@ -77,9 +96,16 @@ def _reason(error: Exception, parts: URL) -> str:
     return said.replace(parts.password, "***") if parts.password else said
 
 
+def patient(parts: URL) -> URL:
+    """The URL with limits to how long a PostgreSQL is waited for, unless the host has set others."""
+    if parts.get_backend_name() != "postgresql" or parts.get_driver_name() != "psycopg":
+        return parts
+    return parts.set(query={**PATIENCE, **parts.query})
+
+
 def _engine(parts: URL) -> Engine:
     if parts.get_backend_name() != "sqlite":
-        return create_engine(parts, hide_parameters=True, pool_pre_ping=True)
+        return create_engine(patient(parts), hide_parameters=True, pool_pre_ping=True)
     if parts.database and parts.database != ":memory:" and not parts.database.startswith("file:"):
         Path(parts.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(parts, hide_parameters=True, connect_args={"timeout": LOCK_SECONDS})
@@ -101,6 +127,8 @@ def _make_ready(connection: Connection) -> None:
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
             raise Unfit("it is damaged; put a copy in its place")
         connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver begins none for changes of the schema
+    elif connection.dialect.name == "postgresql":  # several servers may start at once
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(hashtext('milepost migrations'))")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -18,10 +18,10 @@ from typing import Any
 
 from sqlalchemy import Executable, Update, and_, bindparam, event, func, select, text, update
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
 
-from milepost.server.errors import Problem, StorageTrouble
+from milepost.server.errors import Problem, StorageTrouble, Unkeepable
 from milepost.server.store.database import cause, open_database
 from milepost.server.store.rows import BOT, Base, EntryRow, Stored, TableRow, asking, entries_after
 
@@ -63,6 +63,8 @@ class Storage:
                 yield session
         except (IntegrityError, Problem, Behind):  # nothing is wrong with the storage
             raise
+        except DataError as error:
+            raise Unkeepable from error
         except Exception as error:  # a driver's, or what reading a damaged page gives
             log.error("storage: %s", error)
             raise StorageTrouble(cause(error)) from error

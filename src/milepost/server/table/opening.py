@@ -9,8 +9,8 @@ from sqlalchemy import func, select
 from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.herald import standing
-from milepost.server.people.orders import matters
-from milepost.server.people.rows import ChatRow, OrderRow, SeatRow, WaitingRow
+from milepost.server.people.prepared import matters
+from milepost.server.people.rows import ChatRow, PreparedRow, SeatRow, WaitingRow
 from milepost.server.people.seats import seats_of
 from milepost.server.store.rows import TableRow, entries_after
 from milepost.server.store.snapshots import snapshots_of
@@ -43,7 +43,7 @@ class Opening:
             slot.doubted = False
             slot.table = self._load(slot.id)
             self._read_beside(slot, slot.table)
-        slot.table.driven, slot.table.ordered = slot.claimed is not None, bool(slot.orders)
+        slot.table.driven, slot.table.prepared = slot.claimed is not None, bool(slot.prepared)
         return slot.table
 
     def _brought_up(self, slot: Slot, table: Table) -> bool:
@@ -54,9 +54,9 @@ class Opening:
         changes, entries = found[0] - table.row.revision, found[1]
         if not changes:
             return True
-        if changes != len(entries) or slot.orders:
+        if changes != len(entries) or slot.prepared:
             return self._catch_up(slot, table)
-        # Each change was a step, so nothing else is to be read. (Orders may change with a step.)
+        # Each change was a step, so nothing else is to be read. (What is prepared may change with a step.)
         slot.table = None  # it is put back when all of it is done
         if not table.catch_up(entries):
             return False
@@ -106,7 +106,7 @@ class Opening:
         with self.storage.session() as session:
             here = WaitingRow.table_id == slot.id
             table.seating.line = list(session.scalars(select(WaitingRow).where(here).order_by(WaitingRow.id)))
-            orders = session.scalars(select(OrderRow).where(OrderRow.table_id == slot.id))
-            slot.orders = {row.seat: row for row in orders if matters(row)}
+            prepared = session.scalars(select(PreparedRow).where(PreparedRow.table_id == slot.id))
+            slot.prepared = {row.seat: row for row in prepared if matters(row)}
             slot.said = session.scalar(select(func.max(ChatRow.id)).where(ChatRow.table_id == slot.id)) or 0
         slot.known = standing(table)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from milepost.bots.records import Coaching
 from milepost.server.people.herald import Standing, Word
-from milepost.server.people.rows import OrderRow
+from milepost.server.people.rows import PreparedRow
 from milepost.server.table.table import Table
 
 BARE = 30  # steps that a table weighs before its first
@@ -37,7 +37,7 @@ class Slot:
     words: list[Word] = field(default_factory=list)  # what else is to be told to them
     notices: list[Word] = field(default_factory=list)  # what is to be sent to those who are not here
     said: int = 0  # the last line of chat
-    orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
+    prepared: dict[int, PreparedRow] = field(default_factory=dict)  # by seat, where there is something
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
     coached: dict[tuple[int, int], Coaching] = field(default_factory=dict)  # by last step and seat: what a coach said
 

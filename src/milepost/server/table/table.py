@@ -20,8 +20,8 @@ from milepost.game import Position, View
 from milepost.sentences import say
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, AnyTable
-from milepost.server.people.orders import Ordered
 from milepost.server.people.people import Person
+from milepost.server.people.prepared import Due
 from milepost.server.people.rows import SeatRow
 from milepost.server.people.seating import Seating
 from milepost.server.store.rows import BOT, OVER, PERSON, EntryRow, TableRow
@@ -49,7 +49,7 @@ class Ask(NamedTuple):
         return hashlib.sha256(json.dumps(self.body, sort_keys=True).encode()).hexdigest()
 
 
-class Job(NamedTuple):
+class BotJob(NamedTuple):
     """A decision for a bot."""
 
     table: str
@@ -68,7 +68,7 @@ class Table(PlayedGame):
         self.seating = Seating(row, places)
         self.result_kept = False  # of a game that is over (history/results.py)
         self.driven = False  # this process looks after every step whether the server is to act
-        self.ordered = False  # some seat has given orders beforehand
+        self.prepared = False  # some seat has prepared something
 
     # Who may do what
 
@@ -84,11 +84,11 @@ class Table(PlayedGame):
 
     def undo_to(self, person: Person | None) -> int:
         """How far a person may undo: not past a reveal, not past another seat's action; `seq` for not at all."""
-        steps = self._steps()
-        last = steps[-1] if steps else None
+        steps = self._steps_back()
+        last = next(steps, None)
         if last is None or last.results or last.seat not in self.seating.held_by(person) or self.game.outcome():
             return self.seq  # the end of a game opens its secret, so that is a reveal too
-        own = next((step.number for step in reversed(steps) if step.results or step.seat != last.seat), 0)
+        own = next((step.number for step in steps if step.results or step.seat != last.seat), 0)
         return max(own, self.wall)
 
     def waiting_bot(self) -> int | None:
@@ -165,12 +165,12 @@ class Table(PlayedGame):
             "log": [told.seen_by(seat) for told in self.told[max(0, seq - LOG_LINES) : seq]],
         }
 
-    def job(self) -> Job | None:
+    def job(self) -> BotJob | None:
         seat = self.waiting_bot()
         if seat is None:
             return None
         bot, seed = self.bots[seat] or "", self._seed_of(seat)
-        return Job(self.row.id, self.seq, seat, bot, seed, self.game.view(seat), self.made[seat])
+        return BotJob(self.row.id, self.seq, seat, bot, seed, self.game.view(seat), self.made[seat])
 
     def _seed_of(self, seat: int) -> int:
         """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
@@ -227,7 +227,7 @@ class Table(PlayedGame):
         told = self._try_undo(person, to)
         return self._append(told, ask, "", *also(told.line.seat))
 
-    def bot_acts(self, job: Job, text: str, note: str = "", more: Sequence[Executable] = ()) -> bool:
+    def bot_acts(self, job: BotJob, text: str, note: str = "", more: Sequence[Executable] = ()) -> bool:
         """Play a bot's answer with what goes with it; False if the game has gone on without it."""
         if job.seq != self.seq:
             return False
@@ -249,7 +249,7 @@ class Table(PlayedGame):
             if problem.code != "illegal":
                 raise
 
-    def stopgap(self, job: Job) -> str:
+    def stopgap(self, job: BotJob) -> str:
         """What is played for a bot that gives no answer: as little as possible."""
         return self.game.text(least(self.game.legal(job.seat)))
 
@@ -280,21 +280,21 @@ class Table(PlayedGame):
             return False  # it will be refused for what it is
 
     def _try_undo(self, person: Person | None, to: int | None) -> Told:
-        steps = self._steps()
-        earlier, limit = [0, *(step.number for step in steps[:-1])], self.undo_to(person)
+        line = self.told.line
+        earlier, limit = [0, *line[:-1]], self.undo_to(person)
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
             raise Problem(422, "undo", say("An undo cannot pass what was revealed or what others did."), seq=self.seq)
         self.know(to)
         before = self.game.state.copy()
         self.game.undo(to)
-        return self._told(before, steps[-1].seat)
+        return self._told(before, self.told[line[-1] - 1].line.seat)
 
-    def play_order(self, order: Ordered) -> None:
-        """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
-        if self._calls_time(order.seat, order.text):
-            raise Problem(422, "orders", say("Time is called by the host, by hand."), seq=self.seq)
-        self._append(self._try_play(order.seat, order.text), None, "", order.change)
+    def play_due(self, due: Due) -> None:
+        """Play what a seat has prepared; what is prepared changes with it, or neither does."""
+        if self._calls_time(due.seat, due.text):
+            raise Problem(422, "plan", say("Time is called by the host, by hand."), seq=self.seq)
+        self._append(self._try_play(due.seat, due.text), None, "", due.change)
 
     def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
@@ -303,10 +303,10 @@ class Table(PlayedGame):
         entry = row.stored()
         self._trail.add(entry)
         if self._trail.due(entry.seq):
-            made = self._trail.made(entry.seq, self.game.state.packed(), [*self.told, told])
+            made = self._trail.made(entry.seq, self.game.state.packed(), self.told, told)
             more = (*more, *replacing([made]))
         waiting = self.waits_for()
-        turn = not self.driven and (waiting == BOT or self.ordered)
+        turn = not self.driven and (waiting == BOT or self.prepared)
         try:
             self.storage.append(self.row, row, turn, *more, waiting=waiting, due=self.due())
         except Taken:

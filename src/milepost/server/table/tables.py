@@ -24,13 +24,13 @@ from milepost.server.history.results import Results
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import Standing, Word, round_words, standing, words_for
-from milepost.server.people.line import Line
-from milepost.server.people.orders import Orders
+from milepost.server.people.line import WaitingLine
 from milepost.server.people.people import People, Person
+from milepost.server.people.prepared import PreparedStore
 from milepost.server.people.seats import Seats
 from milepost.server.people.talk import Talk
 from milepost.server.schema import SeatAtTable, TableIn
-from milepost.server.several.company import Company
+from milepost.server.several.company import Company, patiently
 from milepost.server.several.ears import Ears
 from milepost.server.several.presence import Presence
 from milepost.server.several.shares import Shares
@@ -57,8 +57,8 @@ class Tables:
         self.people = People(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(self.seats)
-        self.line = Line(storage)
-        self.orders = Orders(storage)
+        self.line = WaitingLine(storage)
+        self.prepared = PreparedStore(storage)
         self.talk = Talk(storage)
         self.results = Results(storage)
         self.opening = Opening(storage)
@@ -84,10 +84,10 @@ class Tables:
         await self._ears.start()
         await self.company.join()
         if self.storage.shared:
-            await asyncio.to_thread(self.turns.gather)
+            await patiently(self.turns.gather)
             self.drivers.take_turns()
         else:
-            for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
+            for table_id in await patiently(self.storage.waiting_for_bots):
                 self.drivers.stir(self.slot(table_id))
         works = (self.watchman.watch_clocks(), self.watchman.write_results(), self.shares.keep_telling())
         self._watchmen = [self.task(work) for work in works]

@@ -14,9 +14,11 @@ from milepost.data_files import Finding
 from milepost.errors import DataError, MilepostError
 from milepost.process import Failed
 from milepost.server.calls.base import OPEN, Asker, Calling, Held, Known, a_text, answer, refusals
+from milepost.server.doors.rates import Caller
 from milepost.server.language import SPOKEN
 from milepost.server.past.pictures import SVG, cover, drawn
 from milepost.server.people.me_calls import device_of
+from milepost.server.people.people import Person
 from milepost.server.table.tables import Tables
 from milepost.server.titles import decks, shelf
 from milepost.server.titles.rows import OwnTitleRow
@@ -85,6 +87,24 @@ async def looked_at(tables: Tables, files: dict[str, str], may_be_known: bool = 
     return found
 
 
+def may_add(tables: Tables, person: Person | None, caller: Caller) -> None:
+    """Refuse a title where this server takes none, or where somebody brings too many."""
+    shelf.check_may_add(tables.config)
+    tables.rates.count("tables", person.id if person else caller.address)
+
+
+async def keep_if_sound(
+    tables: Tables, person: Person | None, caller: Caller, request: Request, files: dict[str, str], found: Trial
+) -> Response:
+    """Keep a title if games of it can be played, for a guest where nobody is known, and tell what was found."""
+    findings = [finding_out(finding) for finding in found.findings]
+    if not found.sound:
+        return answer({"sound": False, "findings": findings, "kept": None, "token": None})
+    owner, token = await tables.known_or_guest(person, caller.address, "Guest", device_of(request))
+    row = await asyncio.to_thread(shelf.keep, tables.storage, tables.config, owner.id, files, found.findings)
+    return answer({"sound": True, "findings": findings, "kept": title_out(row), "token": token})
+
+
 # Titles
 
 
@@ -98,20 +118,15 @@ async def my_titles(tables: Held, person: Asker) -> Response:
 @router.post("/me/titles", response_model=TitleTried, responses=refusals(401, 413), openapi_extra=OPEN)
 async def add_title(wanted: TitleFilesIn, tables: Held, person: Asker, caller: Calling, request: Request) -> Response:
     """Bring a title: it is checked, and kept if games of it can be played. The same id again replaces it."""
-    shelf.check_may_add(tables.config)
-    tables.rates.count("tables", person.id if person else caller.address)
+    may_add(tables, person, caller)
+    files: dict[str, str] = {}
     try:
         files = await asyncio.to_thread(files_in, wanted)
     except DataError as error:
         found = Trial(False, [Finding(UNREADABLE, error.file, error.line, error.message)])
     else:
         found = await looked_at(tables, files)
-    findings = [finding_out(finding) for finding in found.findings]
-    if not found.sound:
-        return answer({"sound": False, "findings": findings, "kept": None, "token": None})
-    owner, token = await tables.known_or_guest(person, caller.address, "Guest", device_of(request))
-    row = await asyncio.to_thread(shelf.keep, tables.storage, tables.config, owner.id, files, found.findings)
-    return answer({"sound": True, "findings": findings, "kept": title_out(row), "token": token})
+    return await keep_if_sound(tables, person, caller, request, files, found)
 
 
 @router.delete("/me/titles/{kept_id}", status_code=204, responses=refusals(401, 404))

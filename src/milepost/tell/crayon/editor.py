@@ -16,7 +16,7 @@ from milepost.crayon.board.edits import Ground, NoCity, NoFerry, SetCity, SetFer
 from milepost.crayon.board.facts import facts_of
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title.check import check_title
-from milepost.crayon.title.check.finding import Entry, Files, Finding
+from milepost.crayon.title.check.finding import FileEntry, Files, Finding
 from milepost.crayon.title.check.flaws import pieces
 from milepost.crayon.title.costs import Costs, costs
 from milepost.crayon.title.edited import Change, Edited, Refused, Supply, edited, with_cards
@@ -169,7 +169,7 @@ def _mileposts(files: Files, finding: Finding) -> Iterator[int]:
         yield from _cities(files, _named_in(files, finding))
 
 
-def _things(files: Files, heading: str, entry: Entry, finding: Finding) -> Iterator[int]:
+def _things(files: Files, heading: str, entry: FileEntry, finding: Finding) -> Iterator[int]:
     on = files.title.board
     if heading == "cities":
         # Of neighbours, all that the message names; else the city of the line.

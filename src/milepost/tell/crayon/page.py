@@ -21,11 +21,11 @@ from milepost.sentences import say
 from milepost.tell.crayon import areas, choices, news, offers, questions, records, words
 from milepost.tell.crayon.around import around as around
 from milepost.tell.crayon.board import board as board
-from milepost.tell.crayon.errands import errand_begun as errand_begun
-from milepost.tell.crayon.errands import errand_step as errand_step
-from milepost.tell.crayon.errands import outlook as outlook
 from milepost.tell.crayon.hints import hints as hints
 from milepost.tell.crayon.sketch import build_preview as build_preview
+from milepost.tell.crayon.standing_orders import orders_given as orders_given
+from milepost.tell.crayon.standing_orders import orders_step as orders_step
+from milepost.tell.crayon.standing_orders import outlook as outlook
 from milepost.tell.crayon.trains import journeys as journeys
 from milepost.tell.crayon.trains import reach
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling

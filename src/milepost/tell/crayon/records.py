@@ -234,7 +234,7 @@ class Journey(Record):
     refusal: Annotated[Refused | None, About("why it does not get there")]
 
 
-class ErrandOutlook(Record):
+class OrdersOutlook(Record):
     """What standing orders will take, turn by turn, if nothing changes."""
 
     turns: int

@@ -12,7 +12,16 @@ from milepost.errors import UnknownAction
 from milepost.game import News
 from milepost.rule_pages import rule_link
 from milepost.sentences import joined, say
-from milepost.tell.records import ChosenVariant, Errand, ErrandStep, Question, Summary, TableBase, Telling, Wanted
+from milepost.tell.records import (
+    ChosenVariant,
+    OrdersStep,
+    Question,
+    StandingOrders,
+    Summary,
+    TableBase,
+    Telling,
+    Wanted,
+)
 from milepost.tell.village import offers, records, reference, words
 from milepost.tell.village.hints import hints
 from milepost.tell.village.picture import feature_data, picture, scores
@@ -35,13 +44,13 @@ __all__ = [
     "board",
     "build_preview",
     "calls_time",
-    "errand_begun",
-    "errand_step",
     "foretold",
     "hides_cash",
     "hints",
     "journeys",
     "legal",
+    "orders_given",
+    "orders_step",
     "outlook",
     "picture",
     "placings",
@@ -203,13 +212,13 @@ def outlook(view: VillageView, wanted: Wanted) -> Never:
     raise UnknownAction(NO_TRAINS)
 
 
-def errand_begun(view: VillageView, wanted: Wanted) -> Never:
+def orders_given(view: VillageView, wanted: Wanted) -> Never:
     raise UnknownAction(NO_TRAINS)
 
 
-def errand_step(view: VillageView, errand: Errand) -> ErrandStep:
+def orders_step(view: VillageView, orders: StandingOrders) -> OrdersStep:
     """Nobody could give any orders."""
-    return ErrandStep(None, None)
+    return OrdersStep(None, None)
 
 
 def around(view: VillageView, place: str) -> Sequence[Never]:

@@ -81,13 +81,17 @@ def why_not_take(s: State, seat: int, place: int) -> Refusal | None:
     return None
 
 
-def take(s: State, seat: int, place: int) -> None:
-    s.money[seat] += s.track_coins[place] - place
-    s.held = s.tracks[place]
-    coins = s.track_coins
+def _bought(s: State, seat: int, place: int, price: int, cards: list[int], coins: list[int]) -> int:
+    """A card out of a market: its coins are the buyer's, and a coin is left on each card that is passed over."""
+    s.money[seat] += coins[place] - price
     for farther in range(place):
         coins[farther] += 1
-    del s.tracks[place], coins[place]
+    del coins[place]
+    return cards.pop(place)
+
+
+def take(s: State, seat: int, place: int) -> None:
+    s.held = _bought(s, seat, place, place, s.tracks, s.track_coins)
     s.phase = PLACE
     refill_tracks(s)
 
@@ -134,12 +138,7 @@ def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
 
 
 def plan(s: State, seat: int, place: int) -> None:
-    s.money[seat] += s.trip_coins[place] - place - s.setting.rules.trip_price
-    s.held = s.trips_out[place]
-    coins = s.trip_coins
-    for farther in range(place):
-        coins[farther] += 1
-    del s.trips_out[place], coins[place]
+    s.held = _bought(s, seat, place, s.setting.rules.trip_price + place, s.trips_out, s.trip_coins)
     s.phase = ASSIGN
     s.planned = True
     refill_trips(s)

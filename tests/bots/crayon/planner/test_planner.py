@@ -154,7 +154,7 @@ def test_the_best_way_has_sections_cost_and_what_stops_it() -> None:
 
 def test_styles_and_levels_are_known_by_name() -> None:
     assert make_options() == Options()
-    assert make_options(level="beginner").deliveries == 1
+    assert [make_options(level=level).deliveries for level in ("beginner", "club", "expert")] == [1, 2, 3]
     assert make_options(depth=2, level="expert").deliveries == 2
     for style in STYLES:
         for level in LEVELS:

@@ -9,6 +9,7 @@ import statistics
 import pytest
 
 import milepost
+from bots.village.budgets import most_looked_at
 from milepost.bots import make_bot, play_out
 from milepost.bots.village.expert import LEVELS, VillageExpert, make_expert
 from milepost.bots.village.expert.features import LINE_FEATURES, REACH, STEPS, line_features
@@ -200,13 +201,9 @@ def test_others_hands_and_what_the_deck_holds_change_nothing() -> None:
 def test_it_keeps_to_its_budget(budget: int) -> None:
     game = new(2, 3)
     bots = [VillageExpert(random.Random(seat)) for seat in range(2)]
-    looked = []
-    while game.waiting() and game.state.round < 3:
-        seat = game.waiting()[0]
-        game.play(bots[seat].choose(game.view(seat), budget), seat)
-        looked.append(bots[seat].looked_at)
-    assert max(looked) <= budget
-    assert (max(looked) > 0) == (budget >= 8), "with less the learned value decides"
+    most = most_looked_at(game, bots, budget, rounds=2)
+    assert most <= budget
+    assert (most > 0) == (budget >= 8), "with less the learned value decides"
 
 
 @pytest.mark.parametrize("level", list(LEVELS))

@@ -3,8 +3,8 @@ import { signal } from "@preact/signals";
 import { placing } from "../../store/look";
 import { acting, board, busy, lattice, play, reach, table, view } from "../../store/table";
 import { propose } from "../../store/track/sketch";
-import { draft, errand } from "../../store/trains/errands";
 import { journeys, setOff } from "../../store/trains/journey";
+import { draft, orders } from "../../store/trains/orders";
 import { t as common } from "../../words/common";
 import { t } from "../../words/crayon";
 import { Foreseen } from "./Foreseen";
@@ -73,7 +73,7 @@ const picked = signal("");
 /** What the way to a city chosen by name will cost, before one goes. */
 export function ByNameForeseen() {
   const far =
-    acting.value === null || draft.value || errand.value
+    acting.value === null || draft.value || orders.value
       ? null
       : journeys.value.find((one) => one.city === picked.value);
   return far?.fees ? <Foreseen legs={far.legs} fees={far.fees} /> : null;

@@ -1,12 +1,13 @@
 /** A journey over several turns: where to, how long it takes, one button to go on and one to break it off. */
-import { errand } from "../../store/trains/errands";
+
 import { breakOff, goal, goOn, journey, mayGoOn, running } from "../../store/trains/journey";
+import { orders } from "../../store/trains/orders";
 import { t as common } from "../../words/common";
 import { t } from "../../words/crayon";
 import { Foreseen } from "./Foreseen";
 
 export function Going() {
-  if (!goal.value || errand.value) return null; // orders say it themselves
+  if (!goal.value || orders.value) return null; // orders say it themselves
   const way = journey.value;
   const left = way?.turns ? `, ${common.turns(way.turns)}${way.fees ? t.feesDue(way.fees) : ""}` : "";
   return (

@@ -1,6 +1,6 @@
 /** Standing orders: from city to city with what is done there. Put together here, shown while they are carried out. */
 import { useSignal } from "@preact/signals";
-import type { Call, Errand, Task } from "../../api/shapes";
+import type { Call, StandingOrders, Task } from "../../api/shapes";
 import { board, mySeats, train, view } from "../../store/table";
 import {
   addCall,
@@ -8,9 +8,9 @@ import {
   draft,
   dropCall,
   endTurns,
-  errand,
   has,
   offers,
+  orders,
   outlook,
   putAway,
   send,
@@ -18,7 +18,7 @@ import {
   sendOn,
   takeBack,
   toggle,
-} from "../../store/trains/errands";
+} from "../../store/trains/orders";
 import { Icon, LoadSign } from "../../ui/icons";
 import { RuleLink } from "../../ui/RuleLink";
 import { t as common } from "../../words/common";
@@ -27,7 +27,7 @@ import { loadName } from "../../words/names";
 import { Foreseen } from "./Foreseen";
 
 const mayOrder = (): boolean =>
-  mySeats.value.length > 0 && !!train.value?.place && view.value?.phase !== "over" && !errand.value;
+  mySeats.value.length > 0 && !!train.value?.place && view.value?.phase !== "over" && !orders.value;
 
 export function OrdersButton() {
   return (
@@ -43,7 +43,7 @@ export function OrdersButton() {
 }
 
 export function Orders() {
-  if (errand.value) return <Running one={errand.value} />;
+  if (orders.value) return <Running one={orders.value} />;
   if (!draft.value || !mayOrder()) return null;
   return <Draft calls={draft.value} />;
 }
@@ -53,7 +53,7 @@ const deeds = (call: Call): string =>
   call.tasks.length ? `${call.city}: ${call.tasks.map(words).join(", ")}` : call.city;
 
 /** What the train is at, or why it has stopped. */
-function Running({ one }: { one: Errand }) {
+function Running({ one }: { one: StandingOrders }) {
   return (
     <section class="going orders" aria-label={t.orders} role="status" aria-live="polite">
       {one.why ? (

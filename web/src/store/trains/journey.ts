@@ -6,7 +6,7 @@ import { t } from "../../words/table";
 import { planning } from "../ahead";
 import { acting, askJourneys, busy, mySeats, play, seat, table, train, view, which } from "../table";
 import { complain, note } from "../toasts";
-import { errand, sendOn, takeBack } from "./errands";
+import { orders, sendOn, takeBack } from "./orders";
 
 const KEY = "milepost.journeys";
 /** Where a train is going; what it carried in which round, to see whether an event has changed that. One that waits has no way there yet. */
@@ -32,7 +32,7 @@ function keep(going: Going | null): void {
 /** The city the train in hand is going to, by orders or by hand. */
 export const goal = computed<string | null>(() => {
   if (!mySeats.value.includes(seat.value)) return null;
-  const ordered = errand.value?.train === which.value ? errand.value.calls[0]?.city : null;
+  const ordered = orders.value?.train === which.value ? orders.value.calls[0]?.city : null;
   return ordered ?? kept.value[key.value]?.city ?? null;
 });
 
@@ -75,13 +75,13 @@ export async function headFor(city: string): Promise<void> {
 }
 
 export async function goOn(): Promise<void> {
-  if (errand.value) return sendOn();
+  if (orders.value) return sendOn();
   const text = mayGoOn.value ? journey.value?.text : null;
   if (text) await play(text);
 }
 
 export function breakOff(why = "", by: Refusal | null = null): void {
-  if (errand.value && !why) return void takeBack();
+  if (orders.value && !why) return void takeBack();
   const city = kept.value[key.value]?.city;
   if (!city) return;
   keep(null);
@@ -92,7 +92,7 @@ export function breakOff(why = "", by: Refusal | null = null): void {
 function look(list: Journey[]): void {
   const going = kept.value[key.value];
   if (!going) return;
-  if (errand.value) return keep(null); // orders lead the train now
+  if (orders.value) return keep(null); // orders lead the train now
   const way = list.find((one) => one.city === going.city);
   if (!way) return keep(null); // it is there
   if (going.waits) {

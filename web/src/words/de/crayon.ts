@@ -115,9 +115,6 @@ export const crayon = {
   // crayon/BoardPane.tsx
   boardKeys:
     "Spielplan: Pfeiltasten gehen über die Meilenpunkte, Eingabe handelt, Leertaste sagt, was ringsum ist, Schrägstrich findet einen Ort",
-  nearer: "Vergrößern",
-  farther: "Verkleinern",
-  wholeBoard: "Der ganze Plan",
   drawDrag: "Jedes Ziehen zeichnet Strecke",
   drawDragKey: "Jedes Ziehen zeichnet Strecke (B)",
 

@@ -17,9 +17,6 @@ export const editor = {
   boardKeys:
     "Karte. Pfeiltasten gehen, Pos1, Bild auf, Ende und Bild ab gehen schräg. Eingabe benutzt das Werkzeug, Umschalt mit einer Pfeiltaste zeichnet.",
   rim: "Der Rand des Spielplans.",
-  nearer: "Näher",
-  farther: "Weiter weg",
-  wholeBoard: "Der ganze Spielplan",
   undo: "Rückgängig",
   redo: "Wiederholen",
 

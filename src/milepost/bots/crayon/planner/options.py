@@ -72,7 +72,11 @@ STYLES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
     "beginner": (say("thinks of one delivery at a time"), {"deliveries": 1, "sources": 1, "closer": 1, "follow": 0.0}),
-    "club": (say("plans two deliveries together"), {"deliveries": 2, "closer": 2}),
+    # Mistakes that people make: few demands and the nearest sources only, track too dear, short trips too good.
+    "club": (
+        say("plans two deliveries together, but not what comes after them"),
+        {"deliveries": 2, "considered": 6, "sources": 1, "closer": 1, "follow": 0.0, "track_first": 0.6, "pause": 0.25},
+    ),
     "expert": (say("plans three deliveries together and what comes after them"), {}),
 }
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from milepost.bots.village.expert.future import imagine
-from milepost.bots.village.expert.own import Own, TriedTurn, play_on
+from milepost.bots.village.expert.own import Own, TriedTurn, ended_with
 from milepost.bots.village.expert.value import Value, value_of
 from milepost.chance import Random, quick_below
 from milepost.errors import MilepostError
-from milepost.game import Action, View
+from milepost.game import View
 from milepost.sentences import say
 from milepost.village import atoms
 from milepost.village.atoms import atom
@@ -63,7 +62,7 @@ class VillageExpert:
     def start(self, view: View) -> None:
         pass
 
-    def choose(self, view: VillageView, budget: int) -> Action:
+    def choose(self, view: VillageView, budget: int) -> int:
         s, seat = view.state, view.seat
         self.looked_at = 0
         own = Own.of(s, seat, self.value(s))
@@ -74,7 +73,7 @@ class VillageExpert:
         if s.phase == PLACE:
             return atom(atoms.PLACE, self._placing(s, own))
         if s.phase == CHOOSE and s.tracks:
-            return self._trip_or_track(s, seat, own, budget)
+            return self._trip_or_track(s, own, budget)
         return atom(atoms.DONE) if s.planned else self._trip_or_done(s, own)
 
     def value(self, s: State) -> Value:
@@ -84,13 +83,17 @@ class VillageExpert:
 
     # The parts of a turn: by plan, or where there is none (somebody else began this turn) by the learned value
 
+    def intends(self, s: State) -> bool:
+        """Whether it has a plan for this turn."""
+        return self._of_turn(s) is not None
+
     def _of_turn(self, s: State) -> TurnPlan | None:
         return self._plan if self._plan is not None and self._plan.round == s.round else None
 
-    def _trip_or_track(self, s: State, seat: int, own: Own, budget: int) -> int:
+    def _trip_or_track(self, s: State, own: Own, budget: int) -> int:
         plan = self._of_turn(s)
         if plan is None or not s.planned or plan.card not in s.tracks:
-            plan = self._plan = self._search(s, seat, own, budget)
+            plan = self.intend(s, self._search(s, own, budget))
         if plan.trip and plan.trip_first and not s.planned:
             return atom(atoms.PLAN, s.trips_out.index(plan.trip))
         return atom(atoms.TAKE, s.tracks.index(plan.card))
@@ -130,35 +133,44 @@ class VillageExpert:
 
     # Searching
 
-    def _search(self, s: State, seat: int, own: Own, budget: int) -> TurnPlan:
-        rng = random.Random(f"{self._salt} {s.round}")
+    def _search(self, s: State, own: Own, budget: int) -> TriedTurn:
+        rng = self._rng(s)
         if self.effort.astray and quick_below(rng, 100) < self.effort.astray:
             found = own.turns(ASTRAY, not s.planned)
-            best = found[quick_below(rng, len(found))]
-        else:
-            found = own.turns(WIDTH, not s.planned)[:CANDIDATES]
-            best = found[self._race(s, own, found, budget, rng)]
-        trip = own.trips_out[best.trip] if best.trip >= 0 else 0
-        return TurnPlan(s.round, best.track >> 1, best.space, best.track & 1, trip, best.line, best.trip_first)
+            return found[quick_below(rng, len(found))]
+        return self._race(s, own, budget, rng)[0]
 
-    def _race(self, s: State, own: Own, found: Sequence[TriedTurn], budget: int, rng: random.Random) -> int:
-        """The number of the turn that ends best: all meet the same futures, and after each heat the worse half is out.
+    def ranked(self, s: State, own: Own, budget: int) -> list[TriedTurn]:
+        """The turns worth a look, best first."""
+        return self._race(s, own, budget, self._rng(s))
+
+    def intend(self, s: State, turn: TriedTurn) -> TurnPlan:
+        """Make that turn the plan: what is chosen until it is over follows it."""
+        trip = s.trips_out[turn.trip] if turn.trip >= 0 else 0
+        self._plan = TurnPlan(s.round, turn.track >> 1, turn.space, turn.track & 1, trip, turn.line, turn.trip_first)
+        return self._plan
+
+    def _rng(self, s: State) -> random.Random:
+        return random.Random(f"{self._salt} {s.round}")
+
+    def _race(self, s: State, own: Own, budget: int, rng: random.Random) -> list[TriedTurn]:
+        """The turns by how they end: all meet the same futures, and after each heat the worse half is out.
 
         Whatever the last turn brings is known without.
         """
+        found = own.turns(WIDTH, not s.planned)[:CANDIDATES]
         turns = min(self.effort.turns, own.left - 1)
-        left, totals = list(range(len(found))), [0] * len(found)
+        left, out, totals = list(range(len(found))), list[int](), [0] * len(found)
         for _ in range(HEATS if turns else 0):
             for _ in range(budget // (HEATS * len(left) * turns)):
                 future = imagine(s, rng)
                 for number in left:
-                    trial = own.copy()
-                    trial.play(found[number], future)
-                    totals[number] += play_on(trial, future, turns)
+                    totals[number] += ended_with(own, found[number], future, turns)
                 self.looked_at += len(left) * turns
             left.sort(key=lambda number: (-totals[number], number))
-            left = left[: max(2, (len(left) + 1) // 2)]
-        return left[0]
+            stay = max(2, (len(left) + 1) // 2)
+            left, out = left[:stay], left[stay:] + out
+        return [found[number] for number in left + out]
 
 
 def _resolution(s: State, own: Own) -> int:

@@ -382,11 +382,13 @@ class Own:
             self.drawn = tracks, drawn, termini + 1
 
 
-def play_on(own: Own, future: CardFuture, turns: int) -> int:
-    """What the seat has after so many turns more, each the one it values most: its points and those still to come."""
+def ended_with(own: Own, turn: TriedTurn, future: CardFuture, turns: int) -> int:
+    """What the seat has after that turn and so many more, each the one it values most: its points and those to come."""
+    trial = own.copy()
+    trial.play(turn, future)
     for _ in range(turns):
-        own.rivals(future)
-        if not own.tracks:
+        trial.rivals(future)
+        if not trial.tracks:
             break
-        own.play(own.turns(POLICY_WIDTH)[0], future)
-    return own.total()
+        trial.play(trial.turns(POLICY_WIDTH)[0], future)
+    return trial.total()

@@ -14,10 +14,10 @@ from milepost.crayon.title.data import TitleData
 from milepost.data_files import Finding, Lines
 from milepost.sentences import Said, joined, say
 
-__all__ = ["Entry", "Files", "Finding", "some"]
+__all__ = ["FileEntry", "Files", "Finding", "some"]
 
 
-class Entry(NamedTuple):
+class FileEntry(NamedTuple):
     """A line below a heading of `board.txt`; `name` is empty where the line has none."""
 
     line: int
@@ -30,7 +30,7 @@ class Files:
 
     def __init__(self, title: TitleData) -> None:
         self.title = title
-        self.board: dict[str, list[Entry]] = {}
+        self.board: dict[str, list[FileEntry]] = {}
         self._first_row = 0
         lines = Lines(title.texts["board.txt"], "")
         lines.first(FORMAT)
@@ -63,9 +63,9 @@ class Files:
         return self.title.board.by_name[match[1].lower()] * 6 + SECTION_DIRECTIONS[match[2]]
 
 
-def _entry(line: int, text: str) -> Entry:
+def _entry(line: int, text: str) -> FileEntry:
     name, colon, rest = text.partition(":")
-    return Entry(line, name.strip(), tuple(rest.split())) if colon else Entry(line, "", tuple(text.split()))
+    return FileEntry(line, name.strip(), tuple(rest.split())) if colon else FileEntry(line, "", tuple(text.split()))
 
 
 def _heads(text: str) -> list[tuple[int, str]]:

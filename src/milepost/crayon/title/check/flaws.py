@@ -7,7 +7,6 @@ from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from milepost.crayon.board.board import Board, City, Ferry, plain
-from milepost.crayon.kernel import flood
 from milepost.crayon.title.check.finding import some
 from milepost.sentences import say
 
@@ -34,17 +33,7 @@ def pieces(board: Board) -> list[int]:
     """The board's mileposts as sets that sections, ferries and tunnels join, the largest first."""
     steps = [board.bits(m for m in range(board.size) if board.section[m * 6 + d] >= 0) for d in range(6)]
     links = [board.bits(link.ports) for link in board.links]
-    left = board.bits(range(board.size))
-    found = []
-    while left:
-        piece, more = 0, left & -left
-        while more != piece:
-            piece = more = flood(more, steps, board.stride)
-            for link in links:
-                if link & piece:
-                    more |= link
-        found.append(piece)
-        left &= ~piece
+    found = board.pieces(board.bits(range(board.size)), steps, links)
     return sorted(found, key=lambda piece: -piece.bit_count())
 
 
