@@ -30,6 +30,7 @@ from server.running import running
 
 schema = schemathesis.openapi.from_dict(make_app("sqlite://").openapi())
 schema.config.checks.negative_data_rejection.expected_statuses.append("413")  # what is wrong may be its size
+schema.config.request_timeout = 120  # seconds: on a busy machine ten may pass without a fault
 # At random, besides what Schemathesis always tries: each limit of the description, and a step beyond it.
 FEW = settings(max_examples=settings().max_examples // 4)
 
