@@ -84,3 +84,21 @@ test("the cities of a lit demand are named on a pill, whatever stands there", ()
   const kinds = Object.fromEntries(found.map((one) => [one.name, one.kind]));
   assert.deepEqual(kinds, { Agra: "pill", Delhi: "pill", Kanpur: "name" });
 });
+
+test("at the window's edge the pill of a lit city rather hides what is drawn there than be cut", () => {
+  const demand = { city: "Agra", load: "Coal", pay: 12, sources: [] } as unknown as SceneDemand;
+  const [x, y] = [placeX(2, 5) * SCALE, placeY(2) * SCALE];
+  const labels = new Labels(lattice([["Agra", 5, "small"]]), SCALE, FONTS, demand, false, [-500, -500, x + 20, 900]);
+  const room = new Room(-500, -500, 1400, 1400);
+  for (let row = -60; row < 60; row += 3)
+    room.ink(
+      [
+        [x - 150, y + row],
+        [x, y + row],
+      ],
+      3,
+    );
+  const [pill] = labels.place(room);
+  assert.equal(pill?.form.kind, "pill");
+  assert.ok(pill && pill.rect[2] <= x + 18);
+});

@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { openTable } from "../src/store/table";
+import "./browser";
+import type { Preview } from "../src/api/shapes";
+import { endPhase, question } from "../src/store/ending";
+import { openTable, undo } from "../src/store/table";
 import * as sketch from "../src/store/track/sketch";
 import { answer, asked, settled } from "./browser";
 import { board, pricedAt, tableNow } from "./small_table";
@@ -93,4 +96,44 @@ test("a drag begins at own track or in a major city", () => {
   assert.ok(sketch.mayStart("M0"));
   assert.ok(sketch.mayStart("M1"));
   assert.ok(!sketch.mayStart("M5"), "a small city without track");
+});
+
+test("what is taken back after building is the sketch it was", async () => {
+  sketch.lay(["M1", "M2", "M3", "M4"]);
+  await settled();
+  answer("actions", () => ({ seq: 2, news: [], table: tableNow({ seq: 2, phase: "build" }) }));
+  await sketch.commit();
+  const log = [{ seq: 2, kind: "play", seat: 0, text: "build M1 M2 M3", news: [], undone: true }];
+  answer("undo", () => ({ seq: 3, news: [], table: { ...tableNow({ seq: 3, phase: "build" }), log } }));
+  await undo();
+  assert.deepEqual(sketch.path.value, ["M1", "M2", "M3", "M4"]);
+});
+
+test("a sketch too dear for one turn is no refusal, what the rules forbid is", async () => {
+  const no = { rule: "BLD-1", message: "No.", link: "" };
+  const refused = (path: string[], money: number): Preview => {
+    const told = pricedAt(path, money);
+    const sections = told.sections.map((one, n) => ({ ...one, affordable: n < 2, refusal: n === 2 ? no : null }));
+    return { ...told, sections, affordable_total: 2 };
+  };
+  answer("build-preview", ({ path }) => refused(path as string[], MONEY));
+  sketch.lay(["M1", "M2", "M3", "M4"]);
+  await settled();
+  assert.equal(sketch.refusal(), null, "the next section costs more than is left");
+  answer("build-preview", ({ path }) => refused(path as string[], MONEY + 1));
+  sketch.lay(["M1", "M2", "M3", "M4"]);
+  await settled();
+  assert.equal(sketch.refusal()?.rule, "BLD-1");
+});
+
+test("a turn does not end over a sketch that could be built, unless the player is sure", async () => {
+  sketch.lay(["M1", "M2"]);
+  await settled();
+  assert.equal(await endPhase(), false);
+  assert.match(question.value?.title ?? "", /Build your sketch for 1M/);
+  assert.equal(asked.filter((one) => one.what === "actions").length, 0);
+  question.value = null;
+  answer("actions", () => ({ seq: 2, news: [], table: tableNow({ seq: 2, phase: "build" }) }));
+  assert.ok(await endPhase(true));
+  assert.equal(asked.find((one) => one.what === "actions")?.body.action, "done");
 });

@@ -56,3 +56,10 @@ def test_a_place_with_room_for_one_more_is_scarce_while_a_rival_is_near() -> Non
 def test_nobody_contests_what_no_track_is_near() -> None:
     t = table(PLAIN, CITIES).lay(0, "B3 B4").building()
     assert told(t, "B4", "B5", "B6")["risks"] == []
+
+
+def test_a_way_round_to_where_track_may_begin_is_reckoned_from_the_other_end() -> None:
+    """A line into a major city, drawn by somebody who has no track: the city itself is no way round."""
+    t = table(PLAIN, CITIES).lay(1, "A3 A4 A5").building()
+    (risk,) = told(t, "B6", "A6", "A5", "A4", "B4", "B3")["risks"]
+    assert "way round costs 3M" in risk["words"]  # B5 B4 B3, without a price at either end

@@ -203,8 +203,13 @@ export class BoardView {
   private follow(): void {
     this.stage.style.transform = this.camera.stageTransform();
     clearTimeout(this.timer);
-    if (this.camera.overdue) this.rest();
-    else this.timer = window.setTimeout(() => this.rest(), 130);
+    if (this.camera.overdue) {
+      if (this.camera.zooming) return this.rest();
+      // All of the board is drawn, so another part of it is shown as it is. Names at the window's edge can wait.
+      this.camera.settle();
+      this.apply();
+    }
+    this.timer = window.setTimeout(() => this.rest(), 130);
   }
 
   rest(): void {
@@ -289,8 +294,8 @@ export class BoardView {
         over.places(lattice, scene.places, scale) +
         (scene.demand
           ? ""
-          : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
-            over.reach(lattice, scene, scale) +
+          : over.reach(lattice, scene, scale) +
+            (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
             (scene.plan ? planRings(lattice, scene.plan, scale) : "")) +
         (scene.guide && !scene.demand ? guideMarks(lattice, scene.guide, scale) : "") +
         (scene.edit ? editMarks(lattice, scene.edit, scale) : "") +
@@ -315,9 +320,9 @@ export class BoardView {
     for (const section of scene.sketch?.sections ?? [])
       room.ink(screen([lattice.xy(section.from), lattice.xy(section.to)]), 3);
     for (const box of this.beside.taken) room.take(box.map((v) => v * scale) as Rect);
-    const { x, y, width, height } = this.camera;
+    const { x, y } = this.camera;
     for (const hud of this.huds()) room.take([hud[0] - x - 4, hud[1] - y - 4, hud[2] - x + 4, hud[3] - y + 4]);
-    const window: Rect = [-x, -y, width - x, height - y];
+    const window = this.window();
     const labels = new Labels(lattice, scale, faces, scene.demand, scene.showLoads, window);
     if (scale > 0.2)
       for (const { milepost } of scene.reach) {
@@ -346,6 +351,12 @@ export class BoardView {
     this.notes(room);
   }
 
+  /** What the window shows, in pixels of labels. */
+  private window(): Rect {
+    const { x, y, width, height } = this.camera;
+    return [-x, -y, width - x, height - y];
+  }
+
   private trains(room: Room): void {
     const { trains, demand } = this.scene;
     const { stems, pawns } = tips.trains(this.lattice, trains, this.camera.scale, room);
@@ -358,12 +369,12 @@ export class BoardView {
     const { scene, lattice } = this;
     const scale = this.camera.scale;
     const left =
-      scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable)
+      !scene.demand && scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable)
         ? t.thisTurn(scene.sketch.affordable)
         : "";
     this.put(
       "tips",
-      (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") +
+      (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room, this.window()) : "") +
         (scene.demand
           ? ""
           : tips.reachTips(lattice, scene, scale) +

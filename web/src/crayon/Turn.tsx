@@ -26,6 +26,7 @@ import {
 } from "../store/table";
 import { anchor, commit, erase, path, priced } from "../store/track/sketch";
 import { UndoButton } from "../ui/Undo";
+import { Afterwards } from "../ui/Winner";
 import { t as common } from "../words/common";
 import { t } from "../words/crayon";
 import { upper } from "../words/forms";
@@ -195,6 +196,15 @@ export function Turn() {
         <LookingOn />
       </section>
     );
+  if (now.phase === "over")
+    return (
+      <section class="box" id="turn" aria-label={t.theTurn}>
+        <div class="th">
+          <h2>{heading()}</h2>
+        </div>
+        <Afterwards />
+      </section>
+    );
   const running = acting.value !== null && !table.value?.question?.secret;
   return (
     <section class="box cturn" id="turn" aria-label={common.yourTurn}>
@@ -271,8 +281,8 @@ function SketchLinks() {
         {t.eraseSketch}
       </button>
       <KeepButton />
-      {priced.value?.text && (
-        <button class="lk" onClick={() => void endPhase()}>
+      {priced.value?.text && acting.value !== null && (
+        <button class="lk" onClick={() => void endPhase(true)}>
           {view.value?.phase === "operate" ? t.goBuild : common.endTurn}
         </button>
       )}

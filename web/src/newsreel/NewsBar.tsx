@@ -2,11 +2,18 @@
 import { useEffect } from "preact/hooks";
 import { newsreel } from "../store/settings";
 import { anyView, rolled } from "../store/table";
+import { note } from "../store/toasts";
 import { t } from "../words/ui";
 import { headline, skip } from "./newsreel";
 
 /** Any of these keys ends the newsreel; they do nothing else then. */
 const ENDING = ["Escape", "Enter", " "];
+
+function switchOff(): void {
+  newsreel.value = 0;
+  skip();
+  note(t.newsIsOff);
+}
 
 export function NewsBar() {
   const on = rolled.value !== null;
@@ -43,6 +50,9 @@ export function NewsBar() {
       </button>
       <button class="btn sm pri" title="Esc" onClick={skip}>
         {t.skip}
+      </button>
+      <button class="lk" onClick={switchOff}>
+        {t.newsOff}
       </button>
     </div>
   );

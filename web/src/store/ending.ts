@@ -3,8 +3,9 @@ import { signal } from "@preact/signals";
 import type { LegalAction } from "../api/shapes";
 import { t as common } from "../words/common";
 import { t } from "../words/table";
-import { askDelivery, askEnd } from "./settings";
+import { askDelivery, askEnd, askSketch } from "./settings";
 import { acting, legal, play, playFor, view } from "./table";
+import { commit, priced } from "./track/sketch";
 
 /** `no` is another thing to do in place of a mere way back; `off` switches the question off. */
 export type Question = {
@@ -56,12 +57,14 @@ export function askTimeUp(which: string): void {
   };
 }
 
-/** On to building, or to the next player; false where something is asked first, as about a delivery that is possible now. */
-export async function endPhase(): Promise<boolean> {
+/** On to building, or to the next player; false where something is asked first, as about a delivery that is possible now.
+ *  Whoever is sure leaves a sketch that could be built. */
+export async function endPhase(sure = false): Promise<boolean> {
   if (acting.value === null) return false;
   const build = view.value?.phase === "build";
   const best = build ? undefined : deliveries()[0];
   if (best && askDelivery.value) askToDeliver(best);
+  else if (build && !sure && priced.value?.text && askSketch.value) askToBuild(priced.value.affordable_total);
   else if (!build || !askEnd.value) return play("done");
   else
     question.value = {
@@ -82,5 +85,16 @@ function askToDeliver(best: LegalAction): void {
     act: () => void play(best.text),
     no: { words: t.buildWithout, act: () => void play("done") },
     off: () => (askDelivery.value = false),
+  };
+}
+
+function askToBuild(price: number): void {
+  question.value = {
+    title: t.buildFirst(price),
+    text: t.buildFirstWhat,
+    yes: t.buildFirstYes,
+    act: () => void commit(),
+    no: { words: t.endWithout, act: () => void play("done") },
+    off: () => (askSketch.value = false),
   };
 }

@@ -10,6 +10,7 @@ type Settings = {
   text: "normal" | "large";
   askEnd: boolean;
   askDelivery: boolean;
+  askSketch: boolean;
   showLoads: boolean;
   sound: boolean;
   newsreel: number;
@@ -32,6 +33,7 @@ export const palette = signal<Settings["palette"]>(start.palette ?? "standard");
 export const text = signal<Settings["text"]>(start.text ?? "normal");
 export const askEnd = signal<boolean>(start.askEnd ?? false);
 export const askDelivery = signal<boolean>(start.askDelivery ?? true);
+export const askSketch = signal<boolean>(start.askSketch ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
 /** How fast others' turns are shown: 1, 4, or 0 for not at all. */
 export const newsreel = signal<number>(start.newsreel ?? 1);
@@ -45,6 +47,7 @@ effect(() => {
     text: text.value,
     askEnd: askEnd.value,
     askDelivery: askDelivery.value,
+    askSketch: askSketch.value,
     showLoads: showLoads.value,
     sound: sound.value,
     newsreel: newsreel.value,

@@ -7,6 +7,20 @@ import { t as common } from "../words/common";
 import { t } from "../words/ui";
 import { RecordButton } from "./Record";
 
+/** Ways on from a table whose game is over, for whoever has put the news of it away. */
+export function Afterwards() {
+  return (
+    <div class="row">
+      <button class="btn" onClick={() => go(`/table/${anyTable.value?.id}/at/0`)}>
+        {t.watchAgain}
+      </button>
+      <button class="btn pri" onClick={() => go(`/table/${anyTable.value?.id}/finish`)}>
+        {t.seeFinish}
+      </button>
+    </div>
+  );
+}
+
 export function Winner({ heading, children }: { heading?: string | undefined; children?: ComponentChildren }) {
   const hidden = useSignal(false);
   const now = anyView.value;

@@ -20,7 +20,7 @@ export const t = room("crayon", {
   halfRate: "Half rate this turn",
   buildMeter: "Build",
   wait: "Wait",
-  placeFirst: "Place your train first",
+  placeFirst: "Train first",
   answerFirst: "Answer first",
   buildFor: (sum: undefined | number) => `Build ${sum}M`,
   goBuild: "Go build",

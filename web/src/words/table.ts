@@ -4,6 +4,9 @@ import { room } from "./language";
 
 export const t = room("table", {
   // store/ending.ts
+  buildFirst: (price: number) => `Build your sketch for ${price}M first?`,
+  buildFirstWhat: "It is drawn, but not built yet. Once you end your turn, the others play; the sketch stays.",
+  buildFirstYes: "Build it",
   buildWithout: "Go build without it",
   couldFirst: (words: string, pay: number | null) => ` You could ${lower(words)} for ${pay}M first.`,
   deliverFirst: (words: string, pay: number | null) => `${words} for ${pay}M first?`,
@@ -13,6 +16,7 @@ export const t = room("table", {
   discardAsk: "Discard the whole hand?",
   discardWhat: (more: string) =>
     `You get three new cards, and that is your whole turn: no moving, no loading, no building. It cannot be undone.${more}`,
+  endWithout: "End the turn without it",
   discardYes: "Discard the hand",
   swapAsk: "Swap demands?",
   swapWhat: (more: string) =>

@@ -140,5 +140,7 @@ export const t = room("ui", {
   speed: (n: number) => `Speed ${n}`,
   speedTitle: "How fast others’ turns are shown",
   skip: "Skip",
+  newsOff: "Off",
+  newsIsOff: "Others’ turns are no longer shown. Under “?” you switch that on again.",
   loco: (name: string, plain: boolean) => (plain ? name : `${name} Freight`),
 });

@@ -14,6 +14,7 @@ from milepost.crayon.ask.lines import Step, link_of
 from milepost.crayon.ask.routes import build_costs
 
 if TYPE_CHECKING:
+    from milepost.crayon.board.board import Board
     from milepost.crayon.state import State
 
 FAR = 150  # what a way round may cost and still be told
@@ -54,12 +55,20 @@ def touched(s: State, seat: int, line: Sequence[Step], start: int) -> list[Touch
 
 
 def _detour(s: State, seat: int, line: Sequence[Step], start: int, steps: Sequence[Step]) -> int | None:
-    """What the cheapest track to the end of the line costs without these steps."""
-    board, end = s.setting.board, line[-1][1]
-    city = board.city_at[end]
-    goal = board.bits(board.cities[city].mileposts) if city >= 0 else board.bit[end]
+    """What the cheapest track to the end of the line costs without these steps; where track may begin there, from the
+    line's other end."""
+    board = s.setting.board
+    goal = _place(board, line[-1][1])
+    if start & goal:
+        start = _place(board, line[0][0])
     without = [board.section[board.arm(*step)] for step in steps]
     return build_costs(s, seat, start, FAR, without=without).nearest(goal)
+
+
+def _place(board: Board, m: int) -> int:
+    """The milepost, or all of the city it lies in."""
+    city = board.city_at[m]
+    return board.bits(board.cities[city].mileposts) if city >= 0 else board.bit[m]
 
 
 def narrow_places(s: State, seat: int, line: Sequence[Step]) -> list[NarrowPlace]:

@@ -68,9 +68,11 @@ export class Room {
     return ((at(c, d) - at(c, b) - at(a, d) + at(a, b)) * this.cell) / 3;
   }
 
-  hits(rect: Rect, pad = 0, owner = ""): boolean {
+  /** Whether a box lies on another, its own place apart; of those that nobody owns, if only these matter. */
+  hits(rect: Rect, pad = 0, owner = "", nobodys = false): boolean {
     return this.taken.some(
       ({ rect: other, owner: who }) =>
+        !(nobodys && who) &&
         rect[0] < other[2] + pad &&
         rect[2] > other[0] - pad &&
         rect[1] < other[3] + pad &&

@@ -27,7 +27,9 @@ const WEIGHT = { major: 700, medium: 600, small: 500 };
 const SIZE = { major: 12.8, medium: 11, small: 10.6 };
 const MISSING = { major: 800, medium: 300, small: 200 };
 const PASSES = 9;
-const CUT = 40;
+const CUT = 1000; // a lit city's name is read as long as any other place is left
+/** What is pale beside a lit demand may be hidden by the names of its cities: signs of other cities, other words. */
+const [HIDES, HIDES_MORE] = [20, 300];
 
 export class Labels {
   readonly zoom: number;
@@ -117,9 +119,10 @@ export class Labels {
     return found;
   }
 
-  private cut([x0, y0, x1, y1]: Rect): boolean {
+  /** Whether the window's edge cuts the name of a city in it, or leaves it outside. */
+  private cut({ cx, cy }: Wish, [x0, y0, x1, y1]: Rect): boolean {
     const [left, top, right, bottom] = this.window;
-    if (x1 < left || x0 > right || y1 < top || y0 > bottom) return false;
+    if (cx < left || cx > right || cy < top || cy > bottom) return false;
     return x0 < left + 2 || x1 > right - 2 || y0 < top + 2 || y1 > bottom - 2;
   }
 
@@ -129,18 +132,17 @@ export class Labels {
       for (const [x, y, price] of this.spots(wish, form)) {
         if (best && price + form.price >= best.cost) continue;
         const rect: Rect = [x, y, x + form.w, y + form.h];
-        const cut = this.cut(rect);
+        const cut = this.cut(wish, rect);
         if (cut && !wish.lit) continue; // half a name says less than none
-        const cost = price + form.price + room.cost(rect) * 0.7 + (cut ? CUT : 0);
-        if ((!best || cost < best.cost) && !room.hits(rect, form.kind === "pill" ? 2 : 1.2, wish.city.name)) {
-          best = { wish, form, rect, cost };
-        }
+        const pad = form.kind === "pill" ? 2 : 1.2;
+        const hit = room.hits(rect, pad, wish.city.name);
+        if (hit && !wish.lit) continue;
+        const hides = hit ? (room.hits(rect, pad, wish.city.name, true) ? HIDES_MORE : HIDES) : 0;
+        const cost = price + form.price + room.cost(rect) * 0.7 + (cut ? CUT : 0) + hides;
+        if (!best || cost < best.cost) best = { wish, form, rect, cost };
       }
     }
-    if (best || !wish.lit) return best;
-    const form = wish.forms[0] as Form; // a lit city is named in any case
-    const r = this.radius(wish.city) + 9;
-    return { wish, form, rect: [wish.cx + r, wish.cy - 12, wish.cx + r + form.w, wish.cy + 12], cost: 99 };
+    return best;
   }
 
   private attempt(order: Wish[], room: Room, fixed: number): { placed: Placed[]; lost: Wish[]; cost: number } {

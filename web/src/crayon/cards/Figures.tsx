@@ -70,7 +70,10 @@ export function StepButton({ one }: { one: Outlook }) {
       disabled={busy.value}
       aria-label={called(step.words, step.title)}
       title={step.title}
-      onClick={() => void take(step, one)}
+      onClick={(event) => {
+        if (event.detail) event.currentTarget.blur(); // after a click the keys are the table's: Enter builds the sketch
+        void take(step, one);
+      }}
     >
       {step.words}
     </button>

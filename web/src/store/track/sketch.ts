@@ -11,6 +11,8 @@ export const path = signal<string[]>([]);
 export const priced = signal<Preview | null>(null);
 /** How often a sketch was built: whoever keeps sketches looks what is left of it. */
 export const commits = signal(0);
+/** What was built last, as it had been sketched: taken back, it is a sketch again. */
+let built: { names: string[]; seq: number } | null = null;
 let timer = 0;
 let number = 0;
 
@@ -148,8 +150,10 @@ export async function commit(): Promise<boolean> {
   const answer = priced.value;
   if (!answer?.text || acting.value === null) return false;
   const rest = answer.sections.filter((section) => !section.affordable);
+  const names = path.value;
   const done = await play(answer.text);
   if (!done) return false;
+  built = { names, seq: table.value?.seq ?? 0 };
   const left = rest[0] ? [rest[0].from, ...rest.map((section) => section.to)] : [];
   erase();
   if (left.length > 1) {
@@ -160,10 +164,12 @@ export async function commit(): Promise<boolean> {
   return true;
 }
 
-/** Why the sketch, or its dashed part, cannot be built now. */
+/** Why the sketch, or its dashed part, cannot be built now. That it is too dear for this turn is told by the figures. */
 export function refusal(): Refusal | null {
   const answer = priced.value;
-  return answer ? (answer.refusal ?? answer.sections.find((section) => section.refusal)?.refusal ?? null) : null;
+  const first = answer?.sections.find((section) => section.refusal);
+  if (!answer || answer.refusal || !first) return answer?.refusal ?? null;
+  return (first.price ?? 0) > answer.budget - answer.affordable_total ? null : first.refusal;
 }
 
 export function sceneSketch(): SceneSketch | null {
@@ -228,6 +234,7 @@ function takeUp(at: string): void {
   const names = kept<Record<string, string[]>>(KEY, {})[at] ?? [];
   batch(() => {
     erase();
+    built = null;
     place = at;
     if (names.length > 1 && names.every((name) => lattice.value?.near.has(name))) path.value = names;
   });
@@ -254,7 +261,10 @@ effect(() => {
   const who = seat.value;
   untracked(() => {
     if (before.seat !== who) takeUp(`${now.id} ${who}`);
-    else if (before.table !== now && path.value.length > 1) price();
+    else if (built && now.log.some((line) => line.seq === built?.seq && line.undone)) {
+      lay(built.names);
+      built = null;
+    } else if (before.table !== now && path.value.length > 1) price();
   });
   before = { seat: who, table: now };
 });

@@ -2,6 +2,10 @@ import type { t } from "../table";
 
 export const table = {
   // store/ending.ts
+  buildFirst: (price) => `Erst die Skizze für ${price}M bauen?`,
+  buildFirstWhat:
+    "Sie ist gezeichnet, aber noch nicht gebaut. Wenn du deinen Zug beendest, sind die anderen dran; die Skizze bleibt.",
+  buildFirstYes: "Bauen",
   buildWithout: "Ohne sie bauen",
   couldFirst: (words, pay) => ` Vorher geht noch: ${words} für ${pay}M.`,
   deliverFirst: (words, pay) => `Erst ${words} für ${pay}M?`,
@@ -11,6 +15,7 @@ export const table = {
   discardAsk: "Die ganze Hand abwerfen?",
   discardWhat: (more) =>
     `Du bekommst drei neue Karten, und das ist dein ganzer Zug: kein Fahren, kein Laden, kein Bauen. Zurücknehmen geht nicht.${more}`,
+  endWithout: "Zug ohne sie beenden",
   discardYes: "Hand abwerfen",
   swapAsk: "Aufträge tauschen?",
   swapWhat: (more) =>

@@ -138,5 +138,7 @@ export const ui = {
   speed: (n) => `Tempo ${n}`,
   speedTitle: "Wie schnell Züge der anderen gezeigt werden",
   skip: "Überspringen",
+  newsOff: "Aus",
+  newsIsOff: "Züge der anderen werden nicht mehr gezeigt. Unter „?“ schaltest du das wieder ein.",
   loco: (name, _plain) => name, // “Schnelllok” says it all
 } satisfies typeof t;
