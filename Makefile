@@ -43,6 +43,7 @@ lint: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python web/build.py --lint
 
 rules: .venv/ready
 	@$(BIN)/python tests/rules_report.py

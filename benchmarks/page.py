@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
@@ -132,8 +133,15 @@ def play(title: str, page: PlayPage) -> dict[str, list[list[float]]]:
     return hands.times
 
 
-def pan_frames(page: PlayPage, slower: int = 1) -> list[float]:
-    """Milliseconds of work in the page for each frame while the map is dragged; what asking takes is in it."""
+class Busy(NamedTuple):
+    """Milliseconds of the page's main thread."""
+
+    own: float  # its own time
+    clock: float  # by the clock while it had tasks: other programs are in it, and waiting for the renderer
+
+
+def pan_frames(page: PlayPage, slower: int = 1) -> list[Busy]:
+    """The work in the page for each frame while the map is dragged; what asking takes is in it."""
     devtools = page.page.context.new_cdp_session(page.page)
     devtools.send("Performance.enable")
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
@@ -147,10 +155,19 @@ def pan_frames(page: PlayPage, slower: int = 1) -> list[float]:
         before = busy(devtools)
         page.page.mouse.move(x + 4 * step, y + 2 * (step % 20))
         page.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found.append(busy(devtools) - before)
+        after = busy(devtools)
+        found.append(Busy(after.own - before.own, after.clock - before.clock))
     page.page.mouse.up()
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return found[some(10) :]  # the first ones begin the drag
+
+
+def pan_figures(page: PlayPage) -> Figures:
+    """What a frame takes that one in twenty exceeds."""
+    own, clock = (list(column) for column in zip(*pan_frames(page), strict=True))
+    # Chromium pretends to be slow by keeping the thread busy, whether there is work or not: so it is told by the clock.
+    slow = [frame.clock for frame in pan_frames(page, slower=4)]
+    return {"pan_frame_ms_p95": late(own), "pan_frame_clock_ms_p95": late(clock), "pan_frame_slow_ms_p95": late(slow)}
 
 
 def zoom_tasks(browser: Browser, page: PlayPage) -> list[float]:
@@ -174,10 +191,10 @@ def zoom_tasks(browser: Browser, page: PlayPage) -> list[float]:
     return [one["tdur"] / 1000 for one in tasks if "tdur" in one]
 
 
-def busy(devtools: CDPSession) -> float:
-    """Milliseconds the main thread has worked so far."""
+def busy(devtools: CDPSession) -> Busy:
+    """How long the main thread has worked so far."""
     told = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
-    return 1000 * float(told["TaskDuration"])
+    return Busy(1000 * float(told["ThreadTime"]), 1000 * float(told["TaskDuration"]))
 
 
 def first_load(page: Page, address: str) -> float:
@@ -208,8 +225,7 @@ def figures() -> Figures:
             context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
             hands = PlayPage(context.new_page(), server.address)
             times = play(title, hands)
-            found[f"pan_frame_ms_p95_{title}"] = late(pan_frames(hands))
-            found[f"pan_frame_slow_ms_p95_{title}"] = late(pan_frames(hands, slower=4))
+            found |= {f"{name}_{title}": value for name, value in pan_figures(hands).items()}
             found[f"zoom_task_ms_max_{title}"] = max(zoom_tasks(browser, hands))
             context.close()
             every = list(chain(*times.values()))
@@ -221,7 +237,7 @@ def figures() -> Figures:
         context = browser.new_context()
         found["first_load_kb_gz"] = first_load(context.new_page(), server.address)
         browser.close()
-    for name in ("pan_frame_ms_p95", "pan_frame_slow_ms_p95", "zoom_task_ms_max"):
+    for name in ("pan_frame_ms_p95", "pan_frame_clock_ms_p95", "pan_frame_slow_ms_p95", "zoom_task_ms_max"):
         found[name] = max(found[f"{name}_{title}"] for title in TITLES)
     found["action_to_board_ms_p95"] = max(found[f"action_to_board_ms_p95_{title}"] for title in TITLES)
     return found

@@ -74,7 +74,10 @@ class Client:
             if seat is None or now["seen_by"] != seat or now["legal"] is None:
                 await asyncio.sleep(PAUSE if "seq" in now else 0)
                 asked = 0 if seat is None else seat
-                now = (await self._answer("GET", f"/api/tables/{table}?seat={asked}", headers=headers)).json()
+                looked = await self._answer("GET", f"/api/tables/{table}?seat={asked}", headers=headers)
+                if looked.status_code != 200:
+                    raise RuntimeError(f"{table} cannot be looked at: {looked.text}")
+                now = looked.json()
                 continue
             now = await self._step(table, seat, now, headers)
 

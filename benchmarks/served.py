@@ -107,6 +107,8 @@ class Served(Program):
         self.launch()
         self.url = self.said(r"http://\S+(?=/)")
         while not self._answers():
+            if self._process is None or self._process.poll() is not None:
+                raise RuntimeError("it has said where it is, and has ended before it answered")
             time.sleep(0.02)
 
     @property

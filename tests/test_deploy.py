@@ -87,7 +87,8 @@ WEAK = {"dependencies": [{"name": "old", "version": "1", "vulns": [{"id": "CVE-1
 SKIPPED = {"dependencies": [*WEAK["dependencies"], {"name": "new", "skip_reason": "new was not found"}]}
 WEAK_PAGE = {"vulnerabilities": {"preact": {"severity": "high"}}}
 NO_PAGE = {"statusCode": 405}
-GOOD, GOOD_PAGE = {"dependencies": []}, {"vulnerabilities": {}}
+GOOD: dict[str, Any] = {"dependencies": []}
+GOOD_PAGE: dict[str, Any] = {"vulnerabilities": {}}
 
 
 @pytest.mark.parametrize(

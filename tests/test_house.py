@@ -247,6 +247,28 @@ def test_the_page_takes_no_sentence_apart() -> None:
     assert apart.search("line.words.startsWith(name)")
 
 
+# Tests lie where their subjects do
+
+APART = {
+    "fuzz",
+    "golden",
+    "nim",
+    "server/holds",
+    "web",
+}  # hostile texts, kept games, a third family, long runs, the page
+
+
+def test_the_folders_of_tests_are_those_of_the_source() -> None:
+    tests = ROOT / "tests"
+    folders = {file.parent.relative_to(tests).as_posix() for file in tests.rglob("test_*.py")} - {"."}
+    own = {folder for folder in folders if not any(f"{folder}/".startswith(f"{apart}/") for apart in APART)}
+    assert {folder for folder in own if not (SOURCE / folder).is_dir()} == set()
+    pages = {folder.removeprefix("web/") for folder in folders if folder.startswith("web/")} - {
+        "past"
+    }  # finish, history, replay
+    assert {folder for folder in pages if not (ROOT / "web" / "src" / folder).is_dir()} == set()
+
+
 # How tangled a function may be
 
 TANGLE = 15
@@ -285,7 +307,9 @@ def tangled(path: Path) -> list[str]:
 
 
 def test_no_function_is_too_tangled() -> None:
-    assert {str(path.relative_to(SOURCE)): names for path in modules() if (names := tangled(path))} == {}
+    assert {
+        str(path.relative_to(SOURCE)): names for path in sorted(SOURCE.rglob("*.py")) if (names := tangled(path))
+    } == {}
 
 
 # Rules and their tests

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -20,7 +23,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("zensical.toml", "CONTRIBUTING.md", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder)
     shutil.copytree(ROOT / "docs", folder / "docs")
-    (folder / "src").symlink_to(ROOT / "src", target_is_directory=True)
+    for name in ("src", "examples"):
+        (folder / name).symlink_to(ROOT / name, target_is_directory=True)
     return folder
 
 
@@ -47,6 +51,62 @@ def test_it_is_built_without_a_broken_link(project: Path) -> None:
     ):
         assert (site / f"{page}.html").is_file()
     assert 'id="milepost.Game.play"' in (site / "api.html").read_text(encoding="utf-8")
+
+
+def test_examples_can_be_downloaded(project: Path) -> None:
+    """Whoever has installed the package only has no folder of examples."""
+    if not (project / "build" / "site").is_dir():
+        build(project)
+    site = project / "build" / "site"
+    cookbook = (site / "cookbook.html").read_text(encoding="utf-8")
+    for link in ("examples/rollouts.py", "examples/bot-package.zip", "examples/bot-package/src/first_bot.py"):
+        assert f'href="{link}"' in cookbook
+    assert (site / "examples" / "rollouts.py").read_bytes() == (ROOT / "examples" / "rollouts.py").read_bytes()
+    packed = zipfile.ZipFile(site / "examples" / "bot-package.zip").namelist()
+    assert {"bot-package/pyproject.toml", "bot-package/src/first_bot.py"} <= set(packed)
+    assert not [name for name in packed if "__pycache__" in name or "egg-info" in name]
+
+
+def test_what_an_index_shows_leads_to_pages_of_the_site(project: Path) -> None:
+    if not (project / "build" / "site").is_dir():
+        build(project)
+    shown = package("readme", MILEPOST_HOME="https://example.org/milepost/")
+    links = re.findall(r"\]\(([^)]+)\)", shown)
+    assert len(links) > 30
+    for link in links:
+        path, home, page = link.partition("https://example.org/milepost/")
+        assert (path, bool(home)) == ("", True), f"{link} leads nowhere for readers of an index"
+        assert (project / "build" / "site" / page).is_file(), link
+    both = {"MILEPOST_HOME": "https://example.org/milepost/", "MILEPOST_SOURCE": "https://example.org/code"}
+    urls = json.loads(package("urls", **both))
+    assert urls.pop("Source") == "https://example.org/code"
+    assert set(urls) == {"Homepage", "Documentation", "Changelog"}
+    for name, link in urls.items():
+        page = link.removeprefix("https://example.org/milepost").removeprefix("/") or "index.html"
+        assert (project / "build" / "site" / page).is_file(), name
+
+
+def test_without_an_address_what_an_index_shows_has_no_links() -> None:
+    shown = package("readme", MILEPOST_HOME="")
+    assert "](" not in shown
+    assert "To play with friends elsewhere, host a server and give" in shown
+    assert json.loads(package("urls", MILEPOST_HOME="")) == {}
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        package("urls", MILEPOST_HOME="example.org/milepost")
+    assert "MILEPOST_HOME is “example.org/milepost”; it should be an address like" in refused.value.stderr
+
+
+def package(field: str, **environment: str) -> str:
+    """A field of the package's metadata, as a release has it."""
+    command = [sys.executable, "-m", "hatchling", "metadata", field]
+    alone = {"MILEPOST_HOME": "", "MILEPOST_SOURCE": "", "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command, cwd=ROOT, check=True, capture_output=True, text=True, env={**os.environ, **alone, **environment}
+    )
+    return done.stdout
 
 
 def test_rules_are_found_by_search(project: Path) -> None:

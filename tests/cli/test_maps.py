@@ -52,7 +52,7 @@ def test_a_preview_once(run: Run, recipe: Path) -> None:
     recipe.write_text(RECIPE.replace("Long River", "Wrong River"))
     done = run("map", "preview", recipe, "--once")
     assert done.status == 1
-    assert "toy.toml:25: the source has no river named Wrong River" in done.err
+    assert "toy.toml:27: the source has no river named Wrong River; it has Long River" in done.err
     assert Path("preview/board.svg").read_text() == picture
 
 

@@ -115,6 +115,23 @@ def test_gymnasium_an_illegal_action_changes_nothing() -> None:
     assert (again["observation"] == seen["observation"]).all()
 
 
+def test_gymnasium_knows_its_seats() -> None:
+    with pytest.raises(MilepostError, match="no seat 2; the seats are 0 to 1"):
+        gym.MilepostGym("village", ("greedy",), seat=2)
+
+
+def test_what_was_offered_before_is_refused_when_it_is_no_longer_legal() -> None:
+    """A table remembers what the mask allowed, for the next step only."""
+    table = Table("village", 2)
+    taken = next(action for action in table.legal() if table.encoding.text(action).startswith("take"))
+    table.step(taken)
+    with pytest.raises(IllegalAction):
+        table.step(taken)
+    table.legal()
+    with pytest.raises(IllegalAction):
+        table.step(taken)
+
+
 def test_gymnasium_vectors() -> None:
     games = gymnasium.make_vec("Milepost-v0", num_envs=3, title="village", opponents=("random",))
     seen, _ = games.reset(seed=1)

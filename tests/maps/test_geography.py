@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from maps.toy import touches_border
 from milepost.crayon.board.lattice import Section, distance, section
+from milepost.crayon.family import CrayonTitle
+from milepost.game import find_title
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
 from milepost.maps.geography.atlas import PinnedAtlas
 from milepost.maps.recipe.reader import read_recipe
+from milepost.tell.crayon import editor
 
 MAPS = Path(str(files("milepost.maps")))
 TITLES = MAPS.parent / "titles"
@@ -48,6 +52,31 @@ def test_the_board_is_sound(title: str) -> None:
     assert len(compiled.draft.cities) == cities
     assert least <= len(compiled.draft.country) <= most
     assert len(compiled.board.encode()) < 60_000
+
+
+CHANGES: list[dict[str, Any]] = [
+    {"city": "Sheffield", "at": "B25"},
+    {"city": "Stoke", "size": "medium", "rename": "Newtown"},
+    {"no_city": "Barrow"},
+    {"terrain": "mountain", "mileposts": ["X30", "BD41", "L32", "AJ16"]},
+    {"terrain": "clear", "mileposts": ["AG33", "H25", "AW4"]},
+    {"river": "Bann", "sections": []},
+    {"river": "Wild", "sections": ["AW30sw", "AW30se", "AW31sw"]},
+    {"no_ferry": "North Channel"},
+]
+
+
+def test_what_the_editor_exports_gives_with_a_real_recipe_the_board_it_showed(tmp_path: Path) -> None:
+    texts = find_title("isles", CrayonTitle).texts
+    shown, overrides = editor.files(texts, CHANGES), editor.exported(texts, CHANGES)
+    assert isinstance(overrides, str)
+    assert "refusal" not in shown
+    recipe = tmp_path / "recipe.toml"
+    original = (MAPS / "recipes" / "isles.toml").read_text(encoding="utf-8")
+    recipe.write_text(f"{original}\n{overrides}", encoding="utf-8")
+    made = compile_board(read_recipe(recipe), PinnedAtlas()).board
+    assert made == shown["board.txt"]
+    assert made != texts["board.txt"]
 
 
 def red_area(draft: Draft, name: str) -> set[Section]:

@@ -244,6 +244,49 @@ def test_on_a_phone(open_page: Open) -> None:
     check_open_to_all(opened.page)
 
 
+def test_fingers_drag_paint_and_pinch(open_page: Open) -> None:
+    opened = open_page(390, 844, has_touch=True)
+    editor = Editor(opened)
+    page = editor.page
+    line = page.context.new_cdp_session(page)
+
+    def fingers(*ways: tuple[Any, Any]) -> None:
+        """One finger a way, all at the same time, from one place to the other."""
+
+        def touch(kind: str, part: float) -> None:
+            points = [
+                {"x": a[0] + (b[0] - a[0]) * part, "y": a[1] + (b[1] - a[1]) * part, "id": number}
+                for number, (a, b) in enumerate(ways)
+            ]
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
+
+        touch("touchStart", 0)
+        for step in range(1, 13):
+            touch("touchMove", step / 12)
+        touch("touchEnd", 1)
+
+    nagpur = INDIA.names[INDIA.cities[INDIA.city_by_name["nagpur"]].centre]
+    there = INDIA.names[INDIA.near[INDIA.near[INDIA.by_name[nagpur.lower()] * 6 + 3] * 6 + 3]]
+    fingers((editor.point(nagpur), editor.point(there)))
+    editor.changes(1)
+    expect(page.get_by_role("textbox", name="Milepost")).to_have_value(there)
+    # Two fingers look closer; nothing is painted by them.
+    page.locator("label.kind", has_text="Ground").tap()
+    apart = editor.point("AE40")[0] - editor.point("AE20")[0]
+    left, right = editor.point("AE29"), editor.point("AE31")
+    fingers((left, (left[0] - 60, left[1])), (right, (right[0] + 60, right[1])))
+    editor.changes(1)
+    assert editor.point("AE40")[0] - editor.point("AE20")[0] > 1.5 * apart
+    # One finger paints all it passes over.
+    fingers((editor.point("AE29"), editor.point("AE31")))
+    editor.changes(2)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Export recipe overrides").tap()
+    told = tomllib.loads(saved.value.path().read_text(encoding="utf-8"))["overrides"]
+    assert {"terrain": "mountain", "mileposts": ["AE29", "AE30", "AE31"]} in told
+    assert {"city": "Nagpur", "at": there}.items() <= next(one for one in told if "city" in one).items()
+
+
 def test_in_german(open_page: Open) -> None:
     editor = Editor(open_page(locale="de-DE"))
     page = editor.page
@@ -253,3 +296,6 @@ def test_in_german(open_page: Open) -> None:
     page.get_by_role("textbox", name="Meilenpunkt").press("Enter")
     expect(page.locator(".toasts")).to_contain_text("Agra kann dort nicht stehen: V33 gehört zu Delhi.")
     editor.opened.complaints.clear()
+    page.get_by_role("textbox", name="Meilenpunkt").fill("V34")
+    page.get_by_role("textbox", name="Meilenpunkt").press("Enter")
+    expect(editor.findings.first).to_contain_text("Delhi und Agra sind Nachbarn; verschiebe eine der beiden Städte")

@@ -46,6 +46,41 @@ def test_names_keep_off_each_other(open_page: Open, title: str, size: tuple[int,
     assert page.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+# A hand that drags the map from here by so many pixels, in steps, too quickly for any timer; how often it places names.
+DRAG = """([x, y, far]) => {
+    const board = document.querySelector('#board');
+    window.placed = 0;
+    const watch = new MutationObserver(() => placed++);
+    watch.observe(document.querySelector('.names'), {childList: true});
+    for (let step = 1; step <= 20; step++)
+        board.dispatchEvent(new PointerEvent('pointermove', {
+            pointerId: 1, pointerType: 'mouse', clientX: x - far * step / 20, clientY: y, bubbles: true}));
+    return watch.takeRecords().length;
+}"""
+
+
+def test_a_long_drag_shows_more_of_the_board_and_places_names_when_it_ends(open_page: Open) -> None:
+    """All of the board is drawn already, so that no frame of a drag need wait for names. That holds beyond the margin
+    that is drawn around the window, too."""
+    page = open_page()
+    page.new_game(["", "greedy"])
+    page.my_turn()
+    x, y = page.at("Nagpur")
+    page.page.mouse.move(x, y)
+    page.page.mouse.wheel(0, -700)
+    page.rest()
+    before, margin = page.at("Nagpur"), -page.page.locator(".stage").evaluate("stage => parseInt(stage.style.top)")
+    page.page.mouse.down()
+    assert page.page.evaluate(DRAG, [x, y, 2 * margin]) == 0
+    assert page.at("Nagpur") == pytest.approx((before[0] - 2 * margin, before[1]), abs=1)
+    page.page.mouse.move(x - 2 * margin, y)
+    page.page.mouse.up()
+    page.rest()
+    assert page.at("Nagpur") == pytest.approx((before[0] - 2 * margin, before[1]), abs=1)
+    assert page.page.evaluate("() => placed") > 0
+    assert not overlaps(page)
+
+
 def test_a_phone_has_the_next_thing_at_hand(open_page: Open) -> None:
     page = open_page(390, 844, has_touch=True, is_mobile=True)
     page.new_game(["", "greedy"])

@@ -173,8 +173,9 @@ def _ladder_command(players: str, games: int, results: Path | None) -> str:
 
 def show(found: dict[str, Any], to: Screen = screen) -> None:
     """Players and figures as tables, then what went wrong."""
+    games = f"{found['games']} game{'' if found['games'] == 1 else 's'}"
     for title, (head, rows) in (
-        (f"{found['title']}: {found['games']} games, seed {found['seed']}", player_rows(found)),
+        (f"{found['title']}: {games}, seed {found['seed']}", player_rows(found)),
         ("", play_rows(found)),
     ):
         to.table(title, head, rows)

@@ -75,4 +75,4 @@ def _split(tables: str) -> list[str]:
 
 def _tell(out: Export, games: int) -> None:
     for table, path in out.paths.items():
-        screen.say(f"{path}: {out.counts[table]} {table} of {games} games")
+        screen.say(f"{path}: {out.counts[table]} {table} of {games} game{'' if games == 1 else 's'}")

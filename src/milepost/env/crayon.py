@@ -144,7 +144,9 @@ class Layout:
         row[: len(whole)] = whole
         for debtor, _, amount in state.debts:
             row[at["debts"] + (debtor - seat) % players] += amount / MONEY
-        row[at["track"] : at["links"]] = self.shown[seat][np.frombuffer(state.owner, np.uint8)]
+        owner = np.frombuffer(state.owner, np.uint8)
+        taken = (owner != 0).nonzero()[0]  # few sections are; most of the board is empty
+        row[taken + at["track"]] = self.shown[seat][owner[taken]]
         row[at["bank"] : at["events"]] = state.bank
         ones = self._cards(state, seats)
         if state.stack:
@@ -156,7 +158,7 @@ class Layout:
         if state.fallen:
             ones.append(at["fallen"])
         self._trains(state, seats, ones, row)
-        row[ones] = 1
+        row.put(ones, 1)  # faster than row[ones] where they are a short list
 
     def _trains(self, state: CrayonPosition, seats: list[int], ones: list[int], row: Floats) -> None:
         at, setting = self.at, self.setting

@@ -39,6 +39,8 @@ class MilepostGym(gymnasium.Env[Seen, int]):
         rounds: int | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if seat is not None and not 0 <= seat <= len(opponents):
+            raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(opponents)}")
         self.table = Table(title, len(opponents) + 1, variants, reward, rounds)
         self.opponents, self.render_mode = tuple(opponents), render_mode
         self._given_seat = seat

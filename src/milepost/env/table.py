@@ -50,13 +50,14 @@ class Table:
         """A new game; the same seed gives the same one."""
         self.game: Game[Any] = milepost.new(self.title, self.players, seed, self.variants)
         self.most_rounds = self._rounds or ROUNDS[self.game.title.family]
+        self._settle()
         self._had = self._worth(self.game.state, self.players)
 
-    @property
-    def seat(self) -> int:
-        """The seat that acts next (the first of several that are asked at once), or -1."""
+    def _settle(self) -> None:
+        """What follows from a position that has just come about."""
         waiting = () if self.over or self.broken_off else self.game.waiting()
-        return waiting[0] if waiting else -1
+        self.seat = waiting[0] if waiting else -1  # who acts next, the first of several that are asked at once
+        self._offered: list[int] = []  # the actions that the last mask of this position allowed
 
     @property
     def over(self) -> bool:
@@ -69,17 +70,22 @@ class Table:
 
     def legal(self) -> list[int]:
         """The actions of the seat that acts next."""
-        return self.encoding.legal(self.game.state, self.seat)
+        self._offered = self.encoding.legal(self.game.state, self.seat)
+        return self._offered
 
     def step(self, action: int) -> list[float]:
         """Play an action of the seat that acts next, by its number; what each seat has gained."""
         if not 0 <= action < self.encoding.actions:
             raise MilepostError(f"there is no action {action}; they go from 0 to {self.encoding.actions - 1}")
-        return self.played(self.encoding.atoms[action])
+        atom = self.encoding.atoms[action]
+        if action in self._offered:  # the mask has asked the rules already
+            self.game.state.allowed = atom << 4 | self.seat
+        return self.played(atom)
 
     def played(self, action: Action) -> list[float]:
         """The same with an action as bots give it."""
         self.game.play(action, self.seat)
+        self._settle()
         now = self._worth(self.game.state, self.players)
         gained = [new - old for new, old in zip(now, self._had, strict=True)]
         self._had = now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from milepost.env.encoding import Floats, Part, places
 from milepost.village import atoms
@@ -15,6 +15,7 @@ from milepost.village.state import PHASES
 
 TURNS = 12  # the number of a player's turns, by which rounds are divided
 POUNDS, POINTS = 20, 100  # what money and points are divided by
+Side = tuple[int, int, Sequence[Sequence[int]], Sequence[int]]  # border, completed lines, trips, tracks
 
 
 class Layout:
@@ -50,6 +51,8 @@ class Layout:
         self.lines = [[at["trips"] + (n * LINES + m) * cards for m in range(LINES)] for n in range(players)]
         self.tracks = [at["track market"] + m * cards for m in range(rules.tracks_out)]
         self.trips = [at["trip market"] + m * cards for m in range(rules.trips_out)]
+        # What lay before each player, as seen from n seats before, when it was last looked at, and its places
+        self.known: dict[tuple[int, int], tuple[Side, list[int], list[int]]] = {}
 
     def all_atoms(self) -> Iterator[int]:
         rules = self.setting.rules
@@ -80,22 +83,36 @@ class Layout:
         if state.held:
             ones.append(at["held"] + card[state.held])
         ones += [at["hand"] + self.terminus[one] for one in state.hands[seat]]
-        row[ones] = 1
-        row[turned] = -1
+        row.put(ones, 1)  # faster than row[ones] where they are a short list
+        if turned:
+            row.put(turned, -1)
 
     def _tableaus(self, state: VillagePosition, seats: list[int]) -> tuple[list[int], list[int]]:
         """The places of all that lies before the players; those of turned tracks apart."""
-        at, card = self.at, self.card
         ones: list[int] = []
         turned: list[int] = []
         for n, other in enumerate(seats):
-            ones.append(at["borders"] + n * len(self.setting.letters) + state.letters[other])
-            if closed := state.closed[other]:
-                ones += [at["closed"] + n * LINES + line for line in range(LINES) if closed >> line & 1]
-            lines = state.trips[other * LINES : other * LINES + LINES]
-            ones += [place + card[trip] for place, trips in zip(self.lines[n], lines, strict=True) for trip in trips]
-            tracks = state.spaces[other * SPACES : other * SPACES + SPACES]
-            for place, track in zip(self.spaces[n], tracks, strict=True):
-                if track:
-                    (turned if track & 1 else ones).append(place + card[track >> 1])
+            side = (
+                state.letters[other],
+                state.closed[other],
+                state.trips[other * LINES : other * LINES + LINES],
+                state.spaces[other * SPACES : other * SPACES + SPACES],
+            )
+            known = self.known.get((n, other))
+            if known is None or known[0] != side:  # a side changes seldom, and is most of the row
+                known = self.known[n, other] = (side, *self._side(n, *side))
+            ones += known[1]
+            turned += known[2]
         return ones, turned
+
+    def _side(
+        self, n: int, letter: int, closed: int, lines: Sequence[Sequence[int]], tracks: Sequence[int]
+    ) -> tuple[list[int], list[int]]:
+        """The same of one player, the n-th as the observer sees them."""
+        at, card = self.at, self.card
+        ones = [at["borders"] + n * len(self.setting.letters) + letter]
+        ones += [at["closed"] + n * LINES + line for line in range(LINES) if closed >> line & 1]
+        ones += [place + card[trip] for place, trips in zip(self.lines[n], lines, strict=True) for trip in trips]
+        laid = [(place, track) for place, track in zip(self.spaces[n], tracks, strict=True) if track]
+        ones += [place + card[track >> 1] for place, track in laid if not track & 1]
+        return ones, [place + card[track >> 1] for place, track in laid if track & 1]

@@ -76,7 +76,7 @@ class MilepostAEC(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed as s
         """Who is to act, and what it may do."""
         table = self.table
         seat = self._acting = table.seat
-        self._legal = table.encoding.legal(table.game.state, seat) if seat >= 0 else []
+        self._legal = table.legal() if seat >= 0 else []
         self.agent_selection = self.possible_agents[max(seat, 0)]
 
     def observe(self, agent: str) -> dict[str, Any]:

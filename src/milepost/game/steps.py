@@ -80,7 +80,8 @@ class Steps:
         if type(number) is int and 0 <= number < self.base:
             raise MilepostError(f"this game was opened at step {self.base}: what came before is not in it")
         if number != (self.line[left - 1][0] if left else self.base):
-            raise MilepostError(f"step {number} is not part of the game as it stands")
+            last = self.line[-1][0] if self.line else self.base
+            raise MilepostError(f"step {number} is not part of the game as it stands; its last step is {last}")
         return left
 
     @staticmethod

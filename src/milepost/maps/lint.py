@@ -37,9 +37,9 @@ def _flaws(draft: Draft, board: Board) -> Iterator[flaws.Flaw]:
         wanted = WAYS_OUT if city.size == "major" else rooms_needed(draft.city(city.name).spec)
         return wanted, f"it should have {wanted} ways in"
 
-    def port_room(_: Ferry, end: int) -> flaws.Wanted:
+    def port_room(link: Ferry, end: int) -> flaws.Wanted:
         wanted = 0 if board.city_at[end] >= 0 else draft.recipe.port_room  # a city has its own room
-        return wanted, f"{wanted} sections should lead to each end of"
+        return wanted, f"{wanted} sections should lead to each end of {link.name}"
 
     yield from flaws.cut_off(board)
     yield from flaws.touching(board, allowed, ALLOW)

@@ -6,8 +6,6 @@ from typing import Any
 
 from kit import Table, table
 
-TITLES = ("india", "russia", "italy", "nippon")
-
 # The city C (B5) is open on all six sides: A5, A6, B4, B6, C5 and C6.
 OPEN = """
     . . . . . . .

@@ -16,6 +16,9 @@ from milepost.crayon.state import State
 from milepost.errors import IllegalAction
 from milepost.game import Game
 
+TITLES = ("india", "russia", "italy", "nippon")
+
+
 # Major cities
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import milepost
 from crayon.rights import brute_rights
 from kit import Table, table
 from milepost.crayon.board.lattice import neighbour
@@ -16,7 +19,10 @@ from milepost.crayon.kernel import lead_ways
 from milepost.crayon.rights import blocking
 from milepost.crayon.rights.country import broad_country
 from milepost.crayon.rights.found import Right
-from milepost.crayon.rights.kept import worked_out
+from milepost.crayon.rights.joint import Joint
+from milepost.crayon.rights.kept import kept, worked_out
+from milepost.crayon.rights.network import Network
+from milepost.crayon.rights.own_track import OwnTrack
 from milepost.crayon.rules import build, track
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import State
@@ -142,6 +148,88 @@ def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(seed: 
     lay_anything(t, rng)
     assert lacks(t.s) == brute_rights.lacks(t.s), picture(t, 0, arms_of(t)[0])
     assert not worked_out(t.s).unsure
+
+
+def lay_if_allowed(s: State, seat: int, arm: int) -> None:
+    """Lay a section, if the others' rights allow it."""
+    if blocking.refused(s, seat, arm) is None:
+        blocking.before_laying(s, seat, arm)
+        track.lay(s, seat, arm)
+
+
+def join(s: State, seat: int, ones: Sequence[int], others: Sequence[int]) -> None:
+    """Build a short line between two major cities."""
+    board = s.setting.board
+    came: dict[int, int] = dict.fromkeys(ones, -1)
+    queue = list(came)
+    for m in queue:  # it grows
+        for arm in range(m * 6, m * 6 + 6):
+            to, section = board.near[arm], board.section[arm]
+            if section >= 0 and to not in came and not board.red[section] and open_to(s, seat, arm):
+                came[to] = arm
+                queue.append(to)
+    m = next((m for m in queue if m in others), -1)
+    while m >= 0 and (arm := came[m]) >= 0:
+        lay_if_allowed(s, seat, arm)
+        m = arm // 6
+
+
+def join_some(s: State, rng: Random) -> None:
+    """Lines between major cities for some players."""
+    for seat in range(s.setting.players - 1):
+        one, other = rng.sample(s.setting.board.majors, 2)
+        join(s, seat, s.setting.board.cities[one].mileposts, s.setting.board.cities[other].mileposts)
+
+
+def lose_something(s: State, rng: Random, part: float = 0.2) -> None:
+    """Part of all track is lost, for good or for the time to rebuild it; or that time is over."""
+    if s.claims and rng.random() < 0.7:
+        track.drop_claims(s, s.claims)
+    else:
+        track.erase(s, [section for section in range(len(s.owner)) if rng.random() < part], rng.random() < 0.5)
+
+
+@SOME
+@given(SEEDS)
+def test_what_is_remembered_of_room_and_track_is_what_one_would_find_anew(seed: int) -> None:
+    rng = Random(seed)
+    t = board(rng)
+    s, network, majors = t.s, t.s.setting.network, t.board.majors
+    join_some(s, rng)
+    for _ in range(30):
+        assert Joint(s).room == network.room(s)
+        if rng.random() < 0.2:
+            lose_something(s, rng)
+        for arm in rng.sample(arms_of(t), 1):
+            if open_to(s, seat := rng.randrange(s.setting.players), arm):
+                lay_if_allowed(s, seat, arm)
+        for seat in s.setting.seats:
+            own, touched = OwnTrack(s), s.reach[seat]
+            assert network.arriving(seat, touched) == Network(s.setting).arriving(seat, touched)
+            for one, other in combinations(majors, 2):
+                both = 1 << one | 1 << other
+                joined = any(piece.cities & both == both for piece in own.pieces(seat))
+                assert own.joins(seat, 1 << one, 1 << other) == joined
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_ways_between_major_cities_stay_enough_and_apart_whatever_is_lost(seed: int) -> None:
+    rng, s = Random(seed), milepost.new("india", players=4, seed=seed).state
+    network = s.setting.network
+    for _ in range(8):
+        join_some(s, rng)
+        lose_something(s, rng, 0.05)
+        for right, found in kept(s).found.items():
+            if right[0] == "link" and not found.short and not found.leans:
+                own = OwnTrack(s)
+                needy = {seat for seat in s.setting.seats if not own.joins(seat, 1 << right[1], found.goals)}
+                over = [network.arc_section[arc] for way in found.ways for arc in way.arcs]
+                sections = [section for section in over if section >= 0]
+                assert needy <= set(found.needy)
+                assert len(found.ways) == len(found.needy)
+                assert set(sections) == found.sections
+                assert len(set(sections)) == len(sections)
+                assert not any(s.owner[section] for section in sections)
 
 
 @SOME

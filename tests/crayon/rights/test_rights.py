@@ -7,6 +7,9 @@ import pytest
 from crayon.rights.lanes import GATE, LANES, OPEN, THREE_WAYS, TWO_WAYS, town
 from kit import table, weather_rule
 
+TITLES = ("india", "russia", "italy", "nippon")
+
+
 # How many may enter
 
 

@@ -66,6 +66,14 @@ def test_findings_say_where(client: TestClient) -> None:
     assert ask(client, "look").json()["findings"] == []
 
 
+def test_findings_in_german(client: TestClient) -> None:
+    river = {"river": "Wild", "sections": ["AD30e", "AK30e"]}
+    told = ask(client, "look", river, headers={"Accept-Language": "de"}).json()
+    assert [one["message"].partition(";")[0] for one in told["findings"]] == [
+        "der Fluss Wild zerfällt in Stücke: er hört bei AD30e auf, und AK30e geht von dort nicht weiter"
+    ]
+
+
 def test_an_event_that_names_a_city_that_is_gone_names_another(client: TestClient) -> None:
     told = ask(client, "look", {"no_city": "Bombay"}).json()
     assert "Event card 153 now names Poona in place of Bombay." in told["notes"]

@@ -9,10 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import Connection, make_url, text
+from sqlalchemy.exc import OperationalError
 
 from benchmarks.postgres import Postgres
-from milepost.cli import workers
 from milepost.cli.workers import Workers
 from milepost.errors import MilepostError
 from milepost.server.errors import StorageTrouble
@@ -38,13 +38,13 @@ def test_a_database_that_is_starting_is_waited_for(
     tries = iter([refused, refused, None])
     ready = database._make_ready
 
-    def made_ready(connection: database.Connection) -> None:
+    def made_ready(connection: Connection) -> None:
         if reason := next(tries):
-            raise database.OperationalError("", {}, Exception(reason))
+            raise OperationalError("", {}, Exception(reason))
         ready(connection)
 
     monkeypatch.setattr(database, "_make_ready", made_ready)
-    monkeypatch.setattr(database.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr("milepost.server.store.database.time.sleep", lambda seconds: None)
     Storage(shared).close()
     assert list(tries) == []
     monkeypatch.setattr(database, "START_SECONDS", 0.0)
@@ -84,8 +84,8 @@ def test_a_parent_that_is_told_to_end_while_it_waits_starts_nobody(
     """`print` ends at once, so the parent pauses before it starts another."""
     storage = Storage(shared)
     parent = Workers(1, storage, print)
-    monkeypatch.setattr(workers.signal, "signal", lambda *given: None)
-    monkeypatch.setattr(workers.time, "sleep", lambda seconds: parent._stop())
+    monkeypatch.setattr("milepost.cli.workers.signal.signal", lambda *given: None)
+    monkeypatch.setattr("milepost.cli.workers.time.sleep", lambda seconds: parent._stop())
     parent.run()
     assert parent._there == {}
     with storage.session() as session:

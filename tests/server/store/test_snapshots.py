@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import pickle
 import zlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from milepost.bots import make_bot
+from milepost.log import Line
+from milepost.replay import Replay
 from milepost.server.app import make_app
 from milepost.server.errors import Problem
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
 from milepost.server.store import snapshots
-from milepost.server.store.snapshots import EVERY, snapshots_of
+from milepost.server.store.rows import Stored
+from milepost.server.store.snapshots import EVERY, SnapshotRow, snapshots_of
 from milepost.server.store.storage import Storage
 from milepost.server.table.making import make_table
 from milepost.server.table.table import Table
+from milepost.server.table.told import Told
 from server.checked import CheckedClient
 from server.person import Person, problem
 
@@ -66,7 +71,7 @@ def test_a_table_opened_from_a_snapshot_is_the_table(storage: Storage, title: st
     quick, slow = opened(storage, table.row.id), opened(storage, table.row.id, kept=False)
     assert (quick.game.base, slow.game.base) == (3 * EVERY, -1)
     assert quick.game.digest() == slow.game.digest() == table.game.digest()
-    assert quick.told == slow.told == table.told
+    assert list(quick.told) == list(slow.told) == list(table.told)
     assert looks(quick) == looks(slow) == looks(table)
     assert quick.record(0) == slow.record(0) == table.record(0)
     # What chance gives after it is the same, too.
@@ -110,7 +115,7 @@ def test_a_snapshot_that_does_not_fit_is_thrown_away(storage: Storage, change: s
     assert again.game.base == -1
     assert again.game.state.key() == table.game.state.key()
     after = opened(storage, table.row.id)
-    assert (after.game.base, after.told) == (EVERY, again.told), "a new one has taken its place"
+    assert (after.game.base, list(after.told)) == (EVERY, list(again.told)), "a new one has taken its place"
 
 
 def test_an_entry_that_was_tampered_with_is_found_before_the_snapshot(storage: Storage) -> None:
@@ -137,8 +142,7 @@ def test_nothing_in_the_database_is_run(storage: Storage) -> None:
     """A pickle in its place is bytes that do not fit; one that was made to fit is still no position."""
     table = played(storage, "village", 2, EVERY)
     trail = snapshots.Trail(table.row.id, table._trail.code, table.game.header().lines())
-    for entry in storage.table(table.row.id)[1]:  # type: ignore[index]
-        trail.add(entry)
+    trail.add(*storage.table(table.row.id)[1])  # type: ignore[index]
     row = trail.made(EVERY, table.game.state.packed(), table.told)
     bad = zlib.compress(pickle.dumps(table.game.state))
     row |= {"position": bad, "digest": trail._digest(bad, row["told"])}
@@ -146,6 +150,55 @@ def test_nothing_in_the_database_is_run(storage: Storage) -> None:
     again = opened(storage, table.row.id)
     assert again.game.digest() == table.game.digest()
     assert again.game.base == -1
+
+
+@pytest.mark.parametrize("lines", [b"no json", b"[]", b"{}", b"null", b"[" + b"0," * (EVERY - 1) + b"0]"])
+def test_words_that_were_made_to_fit_are_told_anew(storage: Storage, lines: bytes) -> None:
+    """They are read when they are asked for, long after the table was opened."""
+    table = played(storage, "village", 2, 2 * EVERY)
+    trail = snapshots.Trail(table.row.id, table._trail.code, table.game.header().lines())
+    trail.add(*storage.table(table.row.id)[1][:EVERY])  # type: ignore[index]
+    (bad, good), told = snapshots_of(storage, table.row.id), zlib.compress(lines)
+    with storage.session() as session, session.begin():
+        change = update(SnapshotRow).where(SnapshotRow.table_id == table.row.id, SnapshotRow.seq == EVERY)
+        session.execute(change.values(told=told, digest=trail._digest(bad.position, told)))
+    again = opened(storage, table.row.id)
+    assert again.game.base == 2 * EVERY
+    assert list(again.told) == list(table.told)
+    mended = [(row.seq, row.digest, row.told) for row in snapshots_of(storage, table.row.id)]
+    assert mended == [(row.seq, row.digest, row.told) for row in (bad, good)]
+
+
+def test_opening_plays_and_reads_only_the_end_of_a_long_game(monkeypatch: pytest.MonkeyPatch, storage: Storage) -> None:
+    """Playing a step and reading its words are what makes opening dear: both are done for the last entries alone."""
+    monkeypatch.setattr(snapshots, "EVERY", 8)
+    monkeypatch.setattr("milepost.server.table.table.LOG_LINES", 10)
+    table = played(storage, "india", 2, 12 * 8 + 5)
+    steps: list[int] = []
+    read: list[int] = []
+    step, told_in = Replay.step, snapshots.told_in
+
+    def counted_step(replay: Replay, line: Line) -> None:
+        steps.append(line.number)
+        step(replay, line)
+
+    def counted_told(packed: bytes, entries: Sequence[Stored]) -> list[Told]:
+        read.extend(entry.seq for entry in entries)
+        return told_in(packed, entries)
+
+    monkeypatch.setattr(Replay, "step", counted_step)
+    monkeypatch.setattr("milepost.server.table.telling.told_in", counted_told)
+    again = opened(storage, table.row.id)
+    assert (steps, read) == (list(range(97, 102)), []), "nobody has looked yet"
+    assert looks(again) == looks(table)
+    while again.seq < 13 * 8:  # the next snapshot is made of what is there
+        job = again.job()
+        assert job is not None
+        again.bot_acts(job, again.stopgap(job))
+    assert read == list(range(89, 97))
+    assert len(snapshots_of(storage, table.row.id)) == 13
+    assert list(opened(storage, table.row.id).told)[:101] == list(table.told)
+    assert read[8:] == list(range(1, 105))
 
 
 @pytest.fixture
@@ -175,6 +228,24 @@ def test_an_undo_goes_back_behind_a_snapshot(database: str, ann: Person) -> None
         last = Person(client, ann.table, ann.token, ann.keys)
         assert last.look(0) == look
         assert last.get("/record", seat=0).text == record
+
+
+@pytest.mark.usefixtures("often")
+def test_what_was_taken_back_is_told_so_whenever_it_is_read(database: str, ann: Person) -> None:
+    """Step 2 is taken back before the snapshot that the table is opened from, step 5 after it."""
+    for action in ("build Delhi Agra", "build Delhi Jaipur"):
+        ann.act(action)
+    assert ann.try_undo(1).status_code == 200
+    for action in ("build Delhi Jaipur", "done"):
+        ann.act(action)
+    with CheckedClient(make_app(database)) as client:
+        assert Person(client, ann.table, ann.token, ann.keys).try_undo(4).status_code == 200
+    storage = Storage(database)
+    quick, slow = opened(storage, ann.table), opened(storage, ann.table, kept=False)
+    assert (quick.game.base, slow.game.base) == (4, -1)
+    assert [told.undone for told in quick.told] == [False, True, False, False, True, False]
+    assert list(quick.told) == list(slow.told)
+    storage.close()
 
 
 @pytest.mark.usefixtures("often")

@@ -106,8 +106,11 @@ def test_findings_are_told_with_file_and_line(client: TestClient) -> None:
     assert [(one["kind"], one["file"], one["line"]) for one in told["findings"]] == [
         ("load", "loads.txt", len(lines) + 1)
     ]
-    assert "Feathers" in told["findings"][0]["message"]
+    assert told["findings"][0]["message"] == "Feathers is supplied, but no card asks for it"
     assert told["kept"]["findings"] == told["findings"]
+    headers = {"Authorization": f"Bearer {told['token']}", "Accept-Language": "de"}
+    (mine,) = client.get("/api/me/titles", headers=headers).json()["titles"]
+    assert mine["findings"][0]["message"] == "Feathers: gibt es, aber keine Karte verlangt danach"
 
 
 def test_a_broken_title_is_refused_and_nothing_is_kept(client: TestClient) -> None:

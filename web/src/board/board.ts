@@ -203,8 +203,13 @@ export class BoardView {
   private follow(): void {
     this.stage.style.transform = this.camera.stageTransform();
     clearTimeout(this.timer);
-    if (this.camera.overdue) this.rest();
-    else this.timer = window.setTimeout(() => this.rest(), 130);
+    if (this.camera.overdue) {
+      if (this.camera.zooming) return this.rest();
+      // All of the board is drawn, so another part of it is shown as it is. Names at the window's edge can wait.
+      this.camera.settle();
+      this.apply();
+    }
+    this.timer = window.setTimeout(() => this.rest(), 130);
   }
 
   rest(): void {

@@ -70,8 +70,12 @@ export class Camera {
     return Math.max(Math.abs(this.live.dx), Math.abs(this.live.dy)) > this.margin * 0.9;
   }
 
+  get zooming(): boolean {
+    return this.live.zoom !== 1;
+  }
+
   get moving(): boolean {
-    return this.live.dx !== 0 || this.live.dy !== 0 || this.live.zoom !== 1;
+    return this.live.dx !== 0 || this.live.dy !== 0 || this.zooming;
   }
 
   stageTransform(): string {

@@ -9,7 +9,11 @@ export type Next = { level: Level; up: boolean };
 
 const nameOf = (bot: string): string => bot.split(":")[0] ?? "";
 /** A bot without its style, which makes it no stronger. */
-const withoutStyle = (bot: string): string => bot.replace(/:style=[^:]*/, "");
+const withoutStyle = (bot: string): string =>
+  bot
+    .split(":")
+    .filter((said) => !said.startsWith("style="))
+    .join(":");
 
 /** The place of a bot among the levels: its own, or the best of its name; -1: weaker than all of them. */
 export function levelOf(bot: string, levels: Level[]): number {

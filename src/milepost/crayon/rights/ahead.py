@@ -51,6 +51,8 @@ def thinner(s: State, section: int) -> int:
 def _thinner(s: State, section: int) -> int:
     setting, known = s.setting, kept(s)
     country = _without(s, known.country, section)
+    if country == known.country:
+        return country
     country = broad_country(s, setting.breadth, section) if country < 0 else country
     gone = [setting.beside[m] for m in setting.board.members(known.country & ~country)]
     sure = not any(cities for cities, _ in gone) or anchored(s, country)

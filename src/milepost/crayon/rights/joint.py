@@ -14,12 +14,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from milepost.crayon.kernel import Passage
+from milepost.crayon.kernel import Passage, way_between
 from milepost.crayon.rights import ways_in
 from milepost.crayon.rights.found import ANY, BOTH, HERE, NO_OWN, NOBODY, UNSURE, Found, Right
 from milepost.crayon.rights.own_track import OwnTrack
 from milepost.crayon.rights.quest import Quest
-from milepost.crayon.rights.together import Led, Party, Search, one_flow, quest_between
+from milepost.crayon.rights.together import Led, Party, Search, one_flow, quest_between, without_own_track
 from milepost.crayon.rules.owners import SEAT
 
 if TYPE_CHECKING:
@@ -105,9 +105,28 @@ class Joint:
         """
         right = ("link", city)
         seats = [seat for seat in self.s.setting.seats if not self.own.joins(seat, 1 << city, goals)]
-        parties = self._parties(seats, *self._sides(right, goals))
-        led, _ = one_flow(self.net, self.room, parties, *self._nodes(right, goals), old)
+        homes, others = self._nodes(right, goals)
+        parties = self._parties(seats, 0, 0, NO_OWN)
+        led = without_own_track(self.net, self.room, parties, homes, others, old)
+        if led.number < len(seats):
+            parties = self._parties(seats, *self._sides(right, goals))
+            led, _ = one_flow(self.net, self.room, parties, homes, others, led.ways)
         return self._found(parties, led)._replace(goals=goals)
+
+    def linked_again(self, city: int, old: Found) -> Found | None:
+        """The same after track was lost: the old ways, over which nothing was built, and beside them more for those who
+        need one now. None where these are hard to find, or where ways lead from somebody's track."""
+        if old.short or old.leans:
+            return None
+        right, seats = ("link", city), self.s.setting.seats
+        more = [seat for seat in seats if seat not in old.needy and not self.own.joins(seat, 1 << city, old.goals)]
+        ways, nodes = list(old.ways), self._nodes(right, old.goals)
+        for seat in more:
+            arcs = way_between(self.net.ways, self.room, *nodes, ways)
+            if not arcs:
+                return None
+            ways.append(Passage(seat, seat, self.net.head[arcs[0] ^ 1], self.net.head[arcs[-1]], tuple(arcs)))
+        return self.with_ways(right, old._replace(needy=(*old.needy, *more)), ways, NO_OWN) if more else old
 
     def apart(self, group: int, allowed: int = ANY, old: Sequence[Passage] = ()) -> Found:
         """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""

@@ -91,7 +91,7 @@ def _again(s: State, known: Kept) -> Kept:
         elif right[0] != "link":
             found[right] = (joint.mended(right, old) if old else None) or joint.anew(right)
         elif old is not None:
-            found[right] = joint.anew(right, old)
+            found[right] = joint.linked_again(right[1], old) or joint.anew(right, old)
             if found[right].short and not old.short:
                 return work_out(s, known.country, {}, joint)
     # A place that relies on broad country has no entry: with one, it would not be looked at when that grows thin.

@@ -7,6 +7,7 @@ players as may still come in. Who is in already starts or ends there and needs n
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -68,6 +69,8 @@ class Network:
         self.in_cities = sum(1 << 8 * node for node in self.city_nodes)  # 1 in the byte of each
         self._members = setting.board.members
         self._arriving = [(0, 0)] * setting.players  # for each seat: mileposts, and their nodes
+        mileposts_at = Counter(self.into)
+        self._shared = setting.board.bits(m for m, node in enumerate(self.into) if mileposts_at[node] > 1)
         # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
         self._rooms = [
             (arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
@@ -142,11 +145,28 @@ class Network:
         """Keep up the room of a position in which a section has just been laid."""
         assert s.room is not None
         self.close(s.room, section)
-        for m in s.setting.board.ends[section] if s.setting.special[section] else ():
+        if s.setting.special[section]:
+            self._look_at_gates(s, s.room, section)
+
+    def given_up(self, s: State, sections: Iterable[int]) -> None:
+        """The same where some of these sections may have become free."""
+        room = s.room
+        assert room is not None
+        for section in sections:
+            if not s.owner[section]:
+                room[2 * section] = room[2 * section + 1] = 1
+                for arc in self._gated_arcs.get(section, ())[::2]:
+                    room[arc] = 1
+            if s.setting.special[section]:
+                self._look_at_gates(s, room, section)
+
+    def _look_at_gates(self, s: State, room: bytearray, section: int) -> None:
+        """The room in the places at the ends of a section."""
+        for m in s.setting.board.ends[section]:
             number = s.setting.place_at[m]
             if number >= 0:
                 arc, limit, place, link = self._rooms[self.gate_of[number]]
-                s.room[arc] = limit - (s.guests[place] if link < 0 else s.link_owners[link]).bit_count()
+                room[arc] = limit - (s.guests[place] if link < 0 else s.link_owners[link]).bit_count()
 
     def close(self, room: bytearray, section: int) -> None:
         """No way runs along the section."""
@@ -182,18 +202,23 @@ class Network:
     def arriving(self, seat: int, mileposts: int) -> int:
         """The nodes at which ways arrive at these mileposts of the seat's: 1 in the byte of each.
 
-        Track grows little from one position to the next, so what was asked for last is gone on from.
+        Track changes little from one position to the next, so what was asked for last is gone on from.
         """
         before, nodes = self._arriving[seat]
         if mileposts != before:
-            if before & ~mileposts:
-                before = nodes = 0
-            more, into = bytearray(self.size), self.into
-            for m in self._members(mileposts & ~before):
-                more[into[m]] = 1
-            nodes |= int.from_bytes(more, "little")
+            gone, more = before & ~mileposts, mileposts & ~before
+            if gone:
+                nodes &= ~self._nodes_at(gone)
+                more |= mileposts & self._shared
+            nodes |= self._nodes_at(more)
             self._arriving[seat] = mileposts, nodes
         return nodes
+
+    def _nodes_at(self, mileposts: int) -> int:
+        nodes, into = bytearray(self.size), self.into
+        for m in self._members(mileposts):
+            nodes[into[m]] = 1
+        return int.from_bytes(nodes, "little")
 
     def around(self, mileposts: Iterable[int]) -> list[int]:
         """The nodes at which ways of somebody who has track at these mileposts may start or end."""

@@ -74,6 +74,18 @@ def one_flow(
     return best, most
 
 
+def without_own_track(
+    net: Network,
+    room: bytearray,
+    parties: Sequence[Party],
+    homes: list[int],
+    others: list[int],
+    old: Sequence[Passage] = (),
+) -> Led:
+    """The first of these flows alone, for which nobody needs to know where the track lies: mostly it is enough."""
+    return _led(quest_between(net, room, parties, homes, others, NO_OWN).lead(net, old), NO_OWN)
+
+
 def _one_first(
     net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
 ) -> Iterator[list[Passage]]:

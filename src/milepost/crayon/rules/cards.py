@@ -117,7 +117,7 @@ def first_player(s: State) -> int:
 def draw(s: State, seat: int) -> None:
     """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
     size, hand = s.setting.rules.hand_size, s.hands[seat]
-    while len(hand) < size and can_draw(s):
+    while len(hand) < size and (s.deck | s.discards) & s.setting.demand_cards:  # can_draw
         card = turn_up(s, seat, "draw", seat)
         if card < 0:
             return

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 NOT_YET = Refusal("TRN-1", say("Nobody operates in the opening rounds."))
 NO_LONGER = Refusal("TRN-9", say("The operations of this turn are over; trains move before building begins."))
 NOT_PLACED = Refusal("MOV-1", say("Your train is not on the board yet; place it in any city first."))
+NO_TURNING = Refusal("MOV-3", say("A train turns round only in a city."))
+NO_TURNING_BUT_AT_PORTS = Refusal("MOV-3", say("A train turns round only in a city or a ferry port."))
 
 
 def not_operating(s: State) -> Refusal:
@@ -119,9 +121,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if not red and (not owner or owner & CLAIM):
         return Refusal("MOV-6", say("There is no track from {place} that way.", place=board.label(m)))
     if section == s.came[train] and not setting.turning[m]:
-        if setting.rules.turn_at_ports:
-            return Refusal("MOV-3", say("A train turns round only in a city or a ferry port."))
-        return Refusal("MOV-3", say("A train turns round only in a city."))
+        return NO_TURNING_BUT_AT_PORTS if setting.rules.turn_at_ports else NO_TURNING
     if limits.move[section]:
         event = setting.events[limits.culprit("move", section)]
         return Refusal(event.rule, say("No train may move here while “{event}” lasts.", event=event.card.title))

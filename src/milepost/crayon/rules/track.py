@@ -101,7 +101,7 @@ def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: in
     for number in links:
         s.link_owners[number] ^= 1 << giver | 1 << taker
     _look_anew(s, sold, (giver, taker))
-    s.kept = None
+    s.kept = s.room = None
 
 
 def drop_claims(s: State, sections: Iterable[int]) -> None:
@@ -137,7 +137,7 @@ def _forget_ways(s: State, sections: Iterable[int]) -> None:
 def _look_anew(s: State, sections: Iterable[int], seats: Iterable[int]) -> None:
     """Work out again what follows from the track, after these sections and the track of these seats have changed."""
     board = s.setting.board
-    s.residues = s.room = None
+    s.residues = None
     for seat in seats:
         touched = 0
         for mask in s.own[seat * 6 : seat * 6 + 6]:
@@ -152,6 +152,8 @@ def _look_anew(s: State, sections: Iterable[int], seats: Iterable[int]) -> None:
             for section in s.setting.places[number].sections:
                 if s.owner[section]:
                     s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
+    if s.room is not None:
+        s.setting.network.given_up(s, sections)
 
 
 def look_at_all(s: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
+from difflib import get_close_matches
 
 import numpy as np
 
@@ -58,7 +59,9 @@ def _line(draft: Draft, spec: RiverSpec, lines: list[RiverLine]) -> Array:
             if np.isfinite(x).all() and np.isfinite(y).all():
                 named.append(np.column_stack([x, y]))
     if not named:
-        raise draft.fail(spec.line, f"the source has no river named {' or '.join(spec.sources)}")
+        alike = get_close_matches(spec.sources[0], sorted({river.name for river in lines}), 3)
+        hint = f"; it has {' and '.join(alike)}" if alike else ""
+        raise draft.fail(spec.sources_line, f"the source has no river named {' or '.join(spec.sources)}{hint}")
     return _trace(draft, spec, named, ways)
 
 

@@ -124,6 +124,7 @@ def _rivers(top: Table) -> tuple[RiverSpec, ...]:
                 table.points("points"),
                 table.number("gap", 0.6, 0, 10),
                 table.line(),
+                table.line("source"),
             )
         )
         table.done()

@@ -57,6 +57,7 @@ class RiverSpec(NamedTuple):
     gap: float
     """Holes in the source's lines up to this long (in mileposts) are bridged."""
     line: int
+    sources_line: int = 0
 
     @property
     def label(self) -> str:

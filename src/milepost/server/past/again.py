@@ -120,7 +120,7 @@ def story_of(table: Table, person: Person | None, seat: int | None) -> Story:
     if table.seen_by(person) < table.seq:
         raise Problem(409, "delay", say("Spectators see this game some turns late; its story is told when it is over."))
     table.know(-1)
-    lines = [told.seen_by(seat) for told in table.told if told.line.word == "play" and not told.undone]
+    lines = [table.told[number - 1].seen_by(seat) for number in table.told.line]
     return {
         **table.once(("chronicle", seat), lambda: chronicle(table.game, seat)),
         "steps": [

@@ -154,7 +154,7 @@ def entries_after(session: Session, table_id: str, seq: int = 0) -> Sequence[Sto
     """A table's entries after that one, in order."""
     columns = [getattr(EntryRow, name) for name in Stored._fields]
     wanted = select(*columns).where(EntryRow.table_id == table_id, EntryRow.seq > seq)
-    return [Stored(*one) for one in session.execute(wanted.order_by(EntryRow.seq))]
+    return list(map(Stored._make, session.connection().execute(wanted.order_by(EntryRow.seq))))
 
 
 def asking(table_id: str) -> Executable:

@@ -13,7 +13,7 @@ import json
 import logging
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import lru_cache
 from pathlib import Path
@@ -75,21 +75,23 @@ class Trail:
         new._hash = self._hash.copy()
         return new
 
-    def add(self, entry: Stored) -> None:
-        """The log goes on with this entry."""
-        self._hash.update("\0".join((str(entry.seq), entry.kind, str(entry.seat), *entry[3:6], "")).encode())
+    def add(self, *entries: Stored) -> None:
+        """The log goes on with these entries."""
+        texts = (
+            f"{seq}\0{kind}\0{seat}\0{text}\0{chance}\0{note}\0" for seq, kind, seat, text, chance, note, *_ in entries
+        )
+        self._hash.update("".join(texts).encode())
 
     @staticmethod
     def due(seq: int) -> bool:
         """Whether a snapshot follows this entry."""
         return seq % EVERY == 0
 
-    def made(self, seq: int, packed: str, told: Sequence[Told]) -> dict[str, Any]:
-        """The row of the snapshot after the last entry; `told` are the last entries in words."""
-        told = told[-EVERY:]
+    def made(self, seq: int, packed: str, told: Sequence[Told], *last: Told) -> dict[str, Any]:
+        """The row of the snapshot after the last entry; `told` and `last` are all entries in words."""
         lines = [
             (None if one.public == one.line.text else one.public, one.words, one.did, one.news, one.waiting)
-            for one in told
+            for one in (*told[seq - EVERY :], *last)
         ]
         position = zlib.compress(packed.encode())
         words = zlib.compress(json.dumps(kept(lines), ensure_ascii=False, separators=(",", ":")).encode())
@@ -119,40 +121,46 @@ class Found(NamedTuple):
         return zlib.decompress(self.row.position).decode() if self.row else ""
 
 
-def find(trail: Trail, entries: Sequence[Stored], rows: Iterable[SnapshotRow], floor: int | None) -> tuple[Found, int]:
-    """The last snapshot from which an undo may go back to step `floor`, and up to which entry snapshots fit.
+def find(
+    trail: Trail, entries: Sequence[Stored], rows: Iterable[SnapshotRow], floor: int | None
+) -> tuple[Found, list[SnapshotRow]]:
+    """The last snapshot from which an undo may go back to step `floor`, and all snapshots that fit, from the first on.
 
     `trail` is at the log's beginning. An undo that has led back behind a snapshot has made it a place beside the way.
     """
     kept = {row.seq: row for row in rows}
     usable = [Found(trail.copy())]
     line: list[int] = []  # the steps that led here
-    good = 0
-    for entry in entries:
-        if entry.kind == "undo":
-            to = int(entry.text)
-            del line[bisect_right(line, to) :]
-            usable = [one for one in usable if one.base <= to]
-        else:
-            line.append(entry.seq)
-        if entry.seq <= good + EVERY:  # all before it fit
-            trail.add(entry)
-        if entry.seq == good + EVERY and entry.seq in kept and trail.fits(kept[entry.seq]):
-            good = entry.seq
-            usable.append(Found(trail.copy(), good, line[-1] if line else 0, kept[good]))
+    good: list[SnapshotRow] = []
+    for start in range(0, len(entries), EVERY):
+        for entry in entries[start : start + EVERY]:
+            if entry.kind == "undo":
+                to = int(entry.text)
+                del line[bisect_right(line, to) :]
+                usable = [one for one in usable if one.base <= to]
+            else:
+                line.append(entry.seq)
+        if len(good) * EVERY < start:
+            continue  # one before it does not fit
+        trail.add(*entries[start : start + EVERY])
+        row = kept.get(start + EVERY)
+        if row is not None and trail.fits(row):
+            good.append(row)
+            usable.append(Found(trail.copy(), row.seq, line[-1] if line else 0, row))
     if floor is not None:
         usable = [one for one in usable if one.base <= floor or one.row is None]
     return usable[-1], good
 
 
-def told_before(entries: Sequence[Stored], rows: Iterable[SnapshotRow]) -> Iterator[tuple[Told, Stored]]:
-    """What was told of these entries, out of the snapshots that fit them."""
-    lines = (line for row in rows for line in found(json.loads(zlib.decompress(row.told))))
-    for entry, (public, words, did, news, waiting) in zip(entries, lines, strict=False):
+def told_in(packed: bytes, entries: Sequence[Stored]) -> list[Told]:
+    """What a snapshot keeps of the entries since the one before; a ValueError or TypeError where it is not that."""
+    told = []
+    lines = found(json.loads(zlib.decompress(packed)))
+    for entry, (public, words, did, news, waiting) in zip(entries, lines, strict=True):
         line = entry.line()
         heard = [(audience, sentence) for audience, sentence in news]
-        told = Told(line, line.text if public is None else public, words, did, heard, waiting)
-        yield told, entry
+        told.append(Told(line, line.text if public is None else public, words, did, heard, waiting))
+    return told
 
 
 def snapshots_of(storage: Storage, table_id: str) -> Sequence[SnapshotRow]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -16,8 +16,9 @@ from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.families import PAGES
 from milepost.server.store.rows import Stored, TableRow
-from milepost.server.store.snapshots import SnapshotRow, Trail, code_of, find, keep, snapshots_of, told_before
+from milepost.server.store.snapshots import SnapshotRow, Trail, code_of, find, keep, snapshots_of
 from milepost.server.store.storage import Storage
+from milepost.server.table.telling import Telling
 from milepost.server.table.told import Told
 from milepost.tell.records import sentence
 from milepost.titles import restored
@@ -30,7 +31,7 @@ class PlayedGame:
     row: TableRow
     storage: Storage
     title: Title = field(init=False)
-    told: list[Told] = field(default_factory=list)
+    told: Telling = field(init=False)
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
     made: Counter[int] = field(default_factory=Counter)  # decisions of each seat's bot
     wall: int = 0  # the last step the server played for somebody, which nobody takes back
@@ -60,7 +61,7 @@ class PlayedGame:
         self._replay = Replay(header, self.title)
         self.game = self._replay.game
         self._trail = Trail(row.id, code_of(self.page, type(self.game.state)), header.lines())
-        self.told.clear()
+        self.told = Telling(self._retold)
         self.keys.clear()
         self.made.clear()
 
@@ -74,17 +75,20 @@ class PlayedGame:
         if found.row is not None:
             try:
                 self.game.resume(found.packed(), found.seq, found.base)
-                for told, entry in told_before(entries[: found.seq], snapshots):
-                    self._show(told, entry)
             except (MilepostError, ValueError, zlib.error):  # it fits, but somebody has put something else in it
                 self._begin()
                 self.replay(entries)
                 return
-        missing = []
+        for row in good:
+            if row.seq <= found.seq:
+                self.told.add_packed(entries[len(self.told) : row.seq], row.told)
+        for entry in entries[: found.seq]:
+            self._note(entry)
+        missing, kept = [], good[-1].seq if good else 0
         for entry in entries[found.seq :]:
             self._repeat(entry)
             self._trail.add(entry)
-            if self._trail.due(entry.seq) and entry.seq > good:
+            if self._trail.due(entry.seq) and entry.seq > kept:
                 missing.append(self._trail.made(entry.seq, self.game.state.packed(), self.told))
         if missing:
             keep(self.storage, missing)
@@ -131,9 +135,10 @@ class PlayedGame:
     def seq(self) -> int:
         return len(self.told)
 
-    def _steps(self) -> list[log.Line]:
-        """The steps that led here, undone ones left out."""
-        return [told.line for told in self.told if told.line.word == "play" and not told.undone]
+    def _steps_back(self) -> Iterator[log.Line]:
+        """The steps that led here, the last one first; undone ones are left out."""
+        for number in reversed(self.told.line):
+            yield self.told[number - 1].line
 
     def _told(self, before: Position, seat: int, note: str = "") -> Told:
         """The step or undo just done, in words."""
@@ -146,12 +151,19 @@ class PlayedGame:
         public = self.game.text(self.game.state.public(entry.atoms))
         return Told(line, public, words, did, [(log.ALL, sentence("note", note)), *news] if note else news, waiting)
 
+    def _retold(self) -> Sequence[Told]:
+        """The whole game told anew, by playing it from its beginning; what it keeps takes the snapshots' place."""
+        again, stored = PlayedGame(self.row, self.storage), self.storage.table(self.row.id)
+        again.replay(stored[1] if stored else ())
+        return again.told
+
     def _show(self, told: Told, entry: Stored) -> None:
-        if entry.kind == "undo":
-            for other in self.told[int(entry.text) :]:
-                other.undone = other.undone or other.line.word == "play"
-        self.told.append(told)
+        self.told.add(told)
         self.found.clear()
+        self._note(entry)
+
+    def _note(self, entry: Stored) -> None:
+        """What an entry leaves behind besides its words."""
         self.made[entry.seat] += entry.by_bot(entry.seat)
         if entry.note:
             self.wall = entry.seq

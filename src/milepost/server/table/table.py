@@ -84,11 +84,11 @@ class Table(PlayedGame):
 
     def undo_to(self, person: Person | None) -> int:
         """How far a person may undo: not past a reveal, not past another seat's action; `seq` for not at all."""
-        steps = self._steps()
-        last = steps[-1] if steps else None
+        steps = self._steps_back()
+        last = next(steps, None)
         if last is None or last.results or last.seat not in self.seating.held_by(person) or self.game.outcome():
             return self.seq  # the end of a game opens its secret, so that is a reveal too
-        own = next((step.number for step in reversed(steps) if step.results or step.seat != last.seat), 0)
+        own = next((step.number for step in steps if step.results or step.seat != last.seat), 0)
         return max(own, self.wall)
 
     def waiting_bot(self) -> int | None:
@@ -280,15 +280,15 @@ class Table(PlayedGame):
             return False  # it will be refused for what it is
 
     def _try_undo(self, person: Person | None, to: int | None) -> Told:
-        steps = self._steps()
-        earlier, limit = [0, *(step.number for step in steps[:-1])], self.undo_to(person)
+        line = self.told.line
+        earlier, limit = [0, *line[:-1]], self.undo_to(person)
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
             raise Problem(422, "undo", say("An undo cannot pass what was revealed or what others did."), seq=self.seq)
         self.know(to)
         before = self.game.state.copy()
         self.game.undo(to)
-        return self._told(before, steps[-1].seat)
+        return self._told(before, self.told[line[-1] - 1].line.seat)
 
     def play_due(self, due: Due) -> None:
         """Play what a seat has prepared; what is prepared changes with it, or neither does."""
@@ -303,7 +303,7 @@ class Table(PlayedGame):
         entry = row.stored()
         self._trail.add(entry)
         if self._trail.due(entry.seq):
-            made = self._trail.made(entry.seq, self.game.state.packed(), [*self.told, told])
+            made = self._trail.made(entry.seq, self.game.state.packed(), self.told, told)
             more = (*more, *replacing([made]))
         waiting = self.waits_for()
         turn = not self.driven and (waiting == BOT or self.prepared)

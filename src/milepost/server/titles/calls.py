@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from milepost import sentences
 from milepost.data_files import Finding
 from milepost.errors import DataError, MilepostError
 from milepost.process import Failed
@@ -50,7 +51,7 @@ def finding_out(finding: Finding) -> FindingOut:
 
 
 def title_out(row: OwnTitleRow) -> OwnTitleOut:
-    findings: list[FindingOut] = row.findings  # type: ignore[assignment]
+    findings: list[FindingOut] = sentences.found(row.findings)
     return {"id": row.id, "title": row.title, "name": row.name, "public": row.public, "findings": findings}
 
 

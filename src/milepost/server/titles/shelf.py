@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from milepost.data_files import Finding
 from milepost.game import Title, find_title
-from milepost.sentences import say
+from milepost.sentences import kept, say
 from milepost.server.config import Config
 from milepost.server.errors import Problem
 from milepost.server.people.people import new_id
@@ -95,7 +95,7 @@ def keep(
     values = {
         "name": title.name,
         "files": dict(title.texts),
-        "findings": [finding._asdict() for finding in findings],
+        "findings": kept([finding._asdict() for finding in findings]),
         "added": now(),
     }
     with storage.session() as session, session.begin():
@@ -137,5 +137,5 @@ def take_over(session: Session, guest_id: str, person_id: str) -> None:
     known = select(OwnTitleRow.title).where(OwnTitleRow.person_id == person_id)
     twice = OwnTitleRow.person_id == guest_id, OwnTitleRow.title.in_(known.scalar_subquery())
     session.execute(delete(OwnTitleRow).where(*twice), execution_options={"synchronize_session": False})
-    for kept in (OwnTitleRow, OwnDeckRow):
-        session.execute(update(kept).where(kept.person_id == guest_id).values(person_id=person_id))
+    for row in (OwnTitleRow, OwnDeckRow):
+        session.execute(update(row).where(row.person_id == guest_id).values(person_id=person_id))

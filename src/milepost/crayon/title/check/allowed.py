@@ -10,6 +10,7 @@ from typing import Any
 from milepost.crayon.board.board import plain
 from milepost.crayon.title.check.finding import Files, Finding
 from milepost.crayon.title.data import TitleData
+from milepost.sentences import say
 
 
 def neighbours(title: TitleData) -> set[frozenset[str]]:
@@ -51,19 +52,21 @@ def check_allowed(files: Files) -> Iterator[Finding]:
     messages = []
     for pair in _list(title, "neighbours"):
         if not _is_pair(pair):
-            messages.append(("neighbours", '“neighbours” must be pairs of cities, like [["Lahore", "Amritsar"]]'))
+            messages.append(("neighbours", say('“neighbours” must be pairs of cities, like [["Lahore", "Amritsar"]]')))
         else:
             messages += [
-                ("neighbours", f"there is no city “{name}” to be a neighbour")
+                ("neighbours", say("there is no city “{city}” to be a neighbour", city=name))
                 for name in pair
                 if plain(name) not in title.board.city_by_name
             ]
     for load in _list(title, "special_loads"):
         if not isinstance(load, str) or plain(load) not in title.load_by_name:
-            message = f'there is no load “{load}” to be special; give names from loads.txt, like ["Circus"]'
+            message = say(
+                'there is no load “{load}” to be special; give names from loads.txt, like ["Circus"]', load=str(load)
+            )
             messages.append(("special_loads", message))
     for city in _list(title, "without_supply"):
         if not isinstance(city, str) or plain(city) not in title.board.city_by_name:
-            messages.append(("without_supply", f"there is no city “{city}” to supply nothing"))
+            messages.append(("without_supply", say("there is no city “{city}” to supply nothing", city=str(city))))
     for key, message in messages:
         yield Finding("title", files.name("title.toml"), line_of.get(key, 0), message)

@@ -9,10 +9,11 @@ from milepost.crayon.events import make_event
 from milepost.crayon.events.ground import Sandstorm
 from milepost.crayon.events.politics import SpecialDemand
 from milepost.crayon.title.check.allowed import special_loads, without_supply
-from milepost.crayon.title.check.finding import Files, Finding, count, some
+from milepost.crayon.title.check.finding import Files, Finding, some
 from milepost.crayon.title.check.flaws import pieces
 from milepost.crayon.title.data import Demand, EventCard, TitleData
 from milepost.errors import DataError
+from milepost.sentences import Said, say
 
 # Loads
 
@@ -23,16 +24,19 @@ def check_loads(files: Files) -> Iterator[Finding]:
     for number, load in enumerate(title.loads):
         trouble = []
         if load.chips < 1 and not load.endless:
-            trouble.append("has no chips; give at least 1, or 0* where loads never run out")
+            trouble.append(say("{load} has no chips; give at least 1, or 0* where loads never run out", load=load.name))
         if not load.cities and plain(load.name) not in special:
             trouble.append(
-                "is supplied by no city; name one, or call it special with "
-                f'special_loads = ["{load.name}"] in title.toml'
+                say(
+                    "{load} is supplied by no city; name one, or call it special with "
+                    'special_loads = ["{load}"] in title.toml',
+                    load=load.name,
+                )
             )
         if load.cities and title.demands and number not in wanted:
-            trouble.append("is supplied, but no card asks for it")
+            trouble.append(say("{load} is supplied, but no card asks for it", load=load.name))
         for message in trouble:
-            yield Finding("load", files.name("loads.txt"), files.loads[plain(load.name)], f"{load.name} {message}")
+            yield Finding("load", files.name("loads.txt"), files.loads[plain(load.name)], message)
     yield from _bare_cities(files)
 
 
@@ -48,8 +52,11 @@ def _bare_cities(files: Files) -> Iterator[Finding]:
                 "supply",
                 "cities",
                 city.name,
-                f"{city.name} supplies nothing; give it a load in "
-                f'loads.txt, or allow it with without_supply = ["{city.name}"] in title.toml',
+                say(
+                    "{city} supplies nothing; give it a load in loads.txt, or allow it with "
+                    'without_supply = ["{city}"] in title.toml',
+                    city=city.name,
+                ),
             )
 
 
@@ -79,12 +86,21 @@ def check_cards(files: Files) -> Iterator[Finding]:
             "deck",
             files.name("cards.txt"),
             0,
-            "there are no demand cards" + (f"; the deck has {wanted}" if wanted else ""),
+            say("there are no demand cards; the deck has {wanted}", wanted=wanted)
+            if wanted
+            else say("there are no demand cards"),
         )
         return
     if wanted is not None and wanted != found:
         yield Finding(
-            "deck", files.name("cards.txt"), 0, f"there are {count(found, 'demand card')}; title.toml says {wanted}"
+            "deck",
+            files.name("cards.txt"),
+            0,
+            say(
+                "there are {number} {number:demand card|demand cards}; title.toml says {wanted}",
+                number=found,
+                wanted=wanted,
+            ),
         )
     yield from _gaps(files)
     yield from _demands(files)
@@ -99,7 +115,7 @@ def _gaps(files: Files) -> Iterator[Finding]:
             "deck",
             files.name("cards.txt"),
             0,
-            f"card numbers must leave no gap, with those in events.txt; missing: {some(missing)}",
+            say("card numbers must leave no gap, with those in events.txt; missing: {numbers}", numbers=some(missing)),
         )
 
 
@@ -109,35 +125,38 @@ def _demands(files: Files) -> Iterator[Finding]:
     known: dict[tuple[int, int], int] = {}
     for number, card in title.demands.items():
         messages = [message for demand in card if (message := _hopeless(title, parts, demand))]
-        for what, items in (("cities", {demand.city for demand in card}), ("loads", {demand.load for demand in card})):
-            if len(items) < len(card):
-                messages.append(f"the three {what} of a card must differ")
+        if len({demand.city for demand in card}) < len(card):
+            messages.append(say("the three cities of a card must differ"))
+        if len({demand.load for demand in card}) < len(card):
+            messages.append(say("the three loads of a card must differ"))
         for demand in card:
             first = known.setdefault((demand.city, demand.load), number)
             if first != number:
-                messages.append(f"{_text(title, demand)} is already on card {first}")
+                load, city = title.loads[demand.load].name, title.board.cities[demand.city].name
+                messages.append(say("{load} for {city} is already on card {card}", load=load, city=city, card=first))
         for message in messages:
-            yield Finding("card", files.name("cards.txt"), files.cards[number], f"card {number}: {message}")
+            said = say("card {number}: {message}", number=number, message=message)
+            yield Finding("card", files.name("cards.txt"), files.cards[number], said)
 
 
-def _text(title: TitleData, demand: Demand) -> str:
-    return f"{title.loads[demand.load].name} for {title.board.cities[demand.city].name}"
-
-
-def _hopeless(title: TitleData, parts: list[int], demand: Demand) -> str:
-    """Why nobody can, or nobody need, carry that load there; empty if all is well."""
+def _hopeless(title: TitleData, parts: list[int], demand: Demand) -> Said | None:
+    """Why nobody can, or nobody need, carry that load there; None if all is well."""
     board = title.board
     city, load = board.cities[demand.city], title.loads[demand.load]
     if demand.city in load.cities:
-        return f"{city.name} asks for {load.name}, which it supplies itself"
+        return say("{city} asks for {load}, which it supplies itself", city=city.name, load=load.name)
     if plain(load.name) in special_loads(title):
-        return f"{load.name} is a special load and cannot be on a demand card"
+        return say("{load} is a special load and cannot be on a demand card", load=load.name)
     if not load.cities:
-        return f"{city.name} asks for {load.name}, which no city supplies"
+        return say("{city} asks for {load}, which no city supplies", city=city.name, load=load.name)
     here = next(part for part in parts if part & board.bit[city.centre])
     if not any(here & board.bit[board.cities[source].centre] for source in load.cities):
-        return f"{city.name} asks for {load.name}, but no track can lead there from a city that supplies it"
-    return ""
+        return say(
+            "{city} asks for {load}, but no track can lead there from a city that supplies it",
+            city=city.name,
+            load=load.name,
+        )
+    return None
 
 
 # Events
@@ -159,7 +178,11 @@ def check_events(files: Files) -> Iterator[Finding]:
                 "event",
                 files.name("events.txt"),
                 event.line,
-                f"“{event.title}” is also the title of card {other.number}, which says something else",
+                say(
+                    "“{title}” is also the title of card {number}, which says something else",
+                    title=event.title,
+                    number=other.number,
+                ),
             )
     yield from _calm_deserts(files)
 
@@ -175,5 +198,8 @@ def _calm_deserts(files: Files) -> Iterator[Finding]:
                     "event",
                     "deserts",
                     desert,
-                    f"no sandstorm strikes the desert {desert}; name it on one of the cards in events.txt",
+                    say(
+                        "no sandstorm strikes the desert {desert}; name it on one of the cards in events.txt",
+                        desert=desert,
+                    ),
                 )

@@ -12,8 +12,9 @@ from milepost.crayon.board.board import plain
 from milepost.crayon.board.text import FORMAT, SECTION_DIRECTIONS
 from milepost.crayon.title.data import TitleData
 from milepost.data_files import Finding, Lines
+from milepost.sentences import Said, joined, say
 
-__all__ = ["FileEntry", "Files", "Finding", "count", "some"]
+__all__ = ["FileEntry", "Files", "Finding", "some"]
 
 
 class FileEntry(NamedTuple):
@@ -71,10 +72,7 @@ def _heads(text: str) -> list[tuple[int, str]]:
     return [(line, content.partition(":")[0].strip()) for line, content in Lines(text, "").filled()]
 
 
-def some(names: list[str], most: int = 5) -> str:
+def some(names: list[str], most: int = 5) -> Said:
     """A list of names that stays short."""
-    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    first = joined(names[:most], ", ")
+    return say("{names} and {number} more", names=first, number=len(names) - most) if len(names) > most else first

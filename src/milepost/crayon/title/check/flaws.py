@@ -7,8 +7,10 @@ from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from milepost.crayon.board.board import Board, City, Ferry, plain
-from milepost.crayon.title.check.finding import count, some
+from milepost.crayon.title.check.finding import some
+from milepost.sentences import say
 
+SIZES = {"small": say("small city"), "medium": say("medium city"), "major": say("major city")}
 LEAST_RING = 5
 """Outer mileposts of a major city that a coast has cut (SET-13)."""
 
@@ -38,9 +40,11 @@ def pieces(board: Board) -> list[int]:
 def cut_off(board: Board) -> Iterator[Flaw]:
     for piece in pieces(board)[1:]:
         lost = list(board.members(piece))
-        message = (
-            f"{count(len(lost), 'milepost')} cannot be reached from the rest of the board: "
-            f"{some([board.label(m) for m in lost])}; a section, a ferry or a tunnel must lead there"
+        message = say(
+            "{number} {number:milepost|mileposts} cannot be reached from the rest of the board: {names}; "
+            "a section, a ferry or a tunnel must lead there",
+            number=len(lost),
+            names=some([board.label(m) for m in lost]),
         )
         yield Flaw("cut off", "rows", "", message, milepost=lost[0])
 
@@ -55,8 +59,13 @@ def touching(board: Board, allowed: Container[frozenset[str]], remedy: str) -> I
     for a, b in sorted(pairs):
         one, other = board.cities[a].name, board.cities[b].name
         if frozenset((plain(one), plain(other))) not in allowed:
-            message = f"{one} and {other} are neighbours; move one of them, or allow it with {remedy}"
-            yield Flaw("neighbours", "cities", other, message % (one, other))
+            message = say(
+                "{one} and {other} are neighbours; move one of them, or allow it with {remedy}",
+                one=one,
+                other=other,
+                remedy=remedy % (one, other),
+            )
+            yield Flaw("neighbours", "cities", other, message)
 
 
 def broken_majors(board: Board, least: int = LEAST_RING) -> Iterator[Flaw]:
@@ -68,8 +77,12 @@ def broken_majors(board: Board, least: int = LEAST_RING) -> Iterator[Flaw]:
                 "major",
                 "cities",
                 city.name,
-                f"{city.name} is a major city: its centre needs at least {least} mileposts "
-                f"around it and has {len(ring)}",
+                say(
+                    "{city} is a major city: its centre needs at least {least} mileposts around it and has {number}",
+                    city=city.name,
+                    least=least,
+                    number=len(ring),
+                ),
             )
         for m in ring:
             if board.section[board.arm(city.centre, m)] < 0:
@@ -77,8 +90,12 @@ def broken_majors(board: Board, least: int = LEAST_RING) -> Iterator[Flaw]:
                     "major",
                     "cities",
                     city.name,
-                    f"the section from the centre of {city.name} to {board.names[m]} is blocked; "
-                    "inside a major city every section must be open",
+                    say(
+                        "the section from the centre of {city} to {milepost} is blocked; "
+                        "inside a major city every section must be open",
+                        city=city.name,
+                        milepost=board.names[m],
+                    ),
                 )
 
 
@@ -91,7 +108,13 @@ def cramped_cities(board: Board, wanted: Callable[[City], Wanted]) -> Iterator[F
         )
         needed, why = wanted(city)
         if found < needed:
-            message = f"{city.name} is a {city.size} city: {why}, but only {_leads(found)} there"
+            message = say(
+                "{city} is a {size}: {why}, but only {number} {number:section leads|sections lead} there",
+                city=city.name,
+                size=SIZES[city.size],
+                why=why,
+                number=found,
+            )
             yield Flaw("room", "cities", city.name, message)
 
 
@@ -106,9 +129,10 @@ def cramped_ports(board: Board, wanted: Callable[[Ferry, int], Wanted]) -> Itera
                     "room",
                     heading,
                     link.name,
-                    f"{why} {link.name}, but only {_leads(found)} to its end at {board.names[m]}",
+                    say(
+                        "{why}, but only {number} {number:section leads|sections lead} to its end at {milepost}",
+                        why=why,
+                        number=found,
+                        milepost=board.names[m],
+                    ),
                 )
-
-
-def _leads(sections: int) -> str:
-    return f"{count(sections, 'section')} lead{'s' if sections == 1 else ''}"

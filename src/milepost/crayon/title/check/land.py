@@ -8,7 +8,8 @@ from milepost.crayon.board.board import City, Ferry
 from milepost.crayon.options.variants import with_variants
 from milepost.crayon.title.check import flaws
 from milepost.crayon.title.check.allowed import neighbours
-from milepost.crayon.title.check.finding import Files, Finding, count, some
+from milepost.crayon.title.check.finding import Files, Finding, some
+from milepost.sentences import say
 
 ALLOW = 'neighbours = [["%s", "%s"]] in title.toml'
 
@@ -27,11 +28,11 @@ def _flaws(files: Files) -> Iterator[Finding]:
 
     def builders(city: City) -> flaws.Wanted:
         wanted = min(entitled[city.size], players)
-        return wanted, f"{count(wanted, 'player')} may build into it"
+        return wanted, say("{number} {number:player|players} may build into it", number=wanted)
 
     def owners(link: Ferry, _: int) -> flaws.Wanted:
         wanted = 1 if link.tunnel else min(rules.ferry_players, players)
-        return wanted, f"{count(wanted, 'player')} may build"
+        return wanted, say("{number} {number:player|players} may build {link}", number=wanted, link=link.name)
 
     for flaw in (
         *flaws.cut_off(board),
@@ -53,7 +54,11 @@ def _enough_majors(files: Files) -> Iterator[Finding]:
             "major",
             files.name("board.txt"),
             0,
-            f"a winner joins {wanted} major cities, but the board has {len(board.majors)}",
+            say(
+                "a winner joins {wanted} major cities, but the board has {number}",
+                wanted=wanted,
+                number=len(board.majors),
+            ),
         )
 
 
@@ -67,12 +72,19 @@ def _waters(files: Files) -> Iterator[Finding]:
                 if key not in listed:
                     listed[key] = heading
                     continue
-                where = f"the river {entry.name}" if entry.name else f"[{heading}]"
-                message = (
-                    f"the section {word} appears twice in {where}"
-                    if entry.name or listed[key] == heading
-                    else f"the section {word} is both in [{listed[key]}] and in [{heading}]; it can only be in one"
-                )
+                if entry.name:
+                    message = say(
+                        "the section {section} appears twice in the river {river}", section=word, river=entry.name
+                    )
+                elif listed[key] == heading:
+                    message = say("the section {section} appears twice in [{heading}]", section=word, heading=heading)
+                else:
+                    message = say(
+                        "the section {section} is both in [{one}] and in [{other}]; it can only be in one",
+                        section=word,
+                        one=listed[key],
+                        other=heading,
+                    )
                 yield Finding("twice", files.name("board.txt"), entry.line, message)
 
 
@@ -92,19 +104,27 @@ def _coasts(files: Files) -> Iterator[Finding]:
                 "coast",
                 "coasts",
                 name,
-                "no water is beside these mileposts of the coast of the "
-                f"{name}: {some(dry)}; a coast lists mileposts at the sea",
+                say(
+                    "no water is beside these mileposts of the coast of the {sea}: {names}; "
+                    "a coast lists mileposts at the sea",
+                    sea=name,
+                    names=some(dry),
+                ),
                 dry[0],
             )
         if not coast:
-            yield files.on_board("coast", "coasts", name, f"the {name} has no mileposts")
+            yield files.on_board("coast", "coasts", name, say("the {sea} has no mileposts", sea=name))
     for ferry in board.ferries:
         if ferry.sea and ferry.sea not in board.coasts:
             yield files.on_board(
                 "coast",
                 "ferries",
                 ferry.name,
-                f"the ferry {ferry.name} crosses the {ferry.sea}, which has no line in [coasts]",
+                say(
+                    "the ferry {ferry} crosses the {sea}, which has no line in [coasts]",
+                    ferry=ferry.name,
+                    sea=ferry.sea,
+                ),
             )
 
 
@@ -116,5 +136,5 @@ def _deserts(files: Files) -> Iterator[Finding]:
                 "desert",
                 "deserts",
                 name,
-                f"no section touches a milepost of the desert {name}: a sandstorm would do nothing",
+                say("no section touches a milepost of the desert {name}: a sandstorm would do nothing", name=name),
             )

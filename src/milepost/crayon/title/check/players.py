@@ -16,12 +16,13 @@ from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.check.finding import Files, Finding
 from milepost.crayon.title.data import TitleData, without_events
+from milepost.sentences import Said, say
 
 PLENTY = 1 << 20
 """More money, and more sections out of major cities in a turn, than anybody needs."""
 BUDGETS = (40, 80, 160, 320, 640, 1280)
 """How far to look for the next major city, near places first."""
-WAYS = (("one after the other", PLENTY), ("all at the same time", 1))
+WAYS = ((say("one after the other"), PLENTY), (say("all at the same time"), 1))
 
 
 def check_players(files: Files) -> Iterator[Finding]:
@@ -39,12 +40,17 @@ def check_players(files: Files) -> Iterator[Finding]:
                 yield files.on_board("players", "cities", city.name, _message(game, city.name, there, how))
 
 
-def _message(game: Builders, name: str, there: list[int], how: str) -> str:
+def _message(game: Builders, name: str, there: list[int], how: Said) -> Said:
     why = sorted({why for seat in game.seats if seat not in there for why in game.stuck.get(seat, ())})
-    return (
-        f"when {len(game.seats)} players build {how}, only {len(there)} of them join {name} to their other major "
-        "cities; the board must leave a way for all" + (f" (one of them is told: {why[0]})" if why else "")
+    message = say(
+        "when {players} players build {how}, only {number} of them join {city} to their other major cities; "
+        "the board must leave a way for all",
+        players=len(game.seats),
+        how=how,
+        number=len(there),
+        city=name,
     )
+    return say("{message} (one of them is told: {why})", message=message, why=why[0]) if why else message
 
 
 class Builders:
@@ -118,7 +124,9 @@ class Builders:
         s.seat, s.spent, s.outs, s.exits = seat, -PLENTY, -PLENTY, 0
         refusal = action.why_not(s, seat, atom & BODY)
         if refusal is not None:
-            self.stuck.setdefault(seat, set()).add(f"{refusal.rule}, {refusal.sentence.rstrip('.')}")
+            self.stuck.setdefault(seat, set()).add(
+                say("{rule}, {sentence:.}", rule=refusal.rule, sentence=refusal.sentence)
+            )
             return False
         action.apply(s, seat, atom & BODY)
         s.cash[seat] = PLENTY

@@ -14,6 +14,7 @@ from milepost.crayon.board.board import Board
 from milepost.crayon.board.lattice import Place, Triangle, section, sides, triangles_beside
 from milepost.crayon.title.check.finding import Files, Finding
 from milepost.crayon.title.check.flaws import Flaw
+from milepost.sentences import say
 
 LAKE = 12
 """A river may run through so many triangles of water between two of its sections."""
@@ -36,7 +37,7 @@ def river_flaws(board: Board, rivers: Mapping[str, Sequence[Crossing]]) -> Itera
     """What is wrong with these rivers, each given by its sections in order."""
     for label in rivers:
         if not rivers[label]:
-            yield Flaw("river", "rivers", label, f"the river {label} crosses no section")
+            yield Flaw("river", "rivers", label, say("the river {river} crosses no section", river=label))
     stretches = [stretch for crossings in rivers.values() for stretch in _stretches(board, crossings)]
     apart = _apart(stretches)
     for stretch in stretches:
@@ -44,19 +45,22 @@ def river_flaws(board: Board, rivers: Mapping[str, Sequence[Crossing]]) -> Itera
         if first in apart:
             before = rivers[first.label][: rivers[first.label].index(first)]
             after = (
-                f"it stops at {before[-1].word}, and {first.word} does not go on from there"
+                say("it stops at {one}, and {other} does not go on from there", one=before[-1].word, other=first.word)
                 if before
-                else f"nothing joins {first.word} to the rest of it"
+                else say("nothing joins {section} to the rest of it", section=first.word)
             )
-            message = (
-                f"the river {first.label} falls into pieces: {after}; "
-                "sections are listed in order from the source to the mouth"
+            message = say(
+                "the river {river} falls into pieces: {why}; sections are listed in order from the source to the mouth",
+                river=first.label,
+                why=after,
             )
             yield Flaw("river", "rivers", first.label, message, first.word)
         elif not _arrives(board, stretch, stretches) and not _cut_off_after(last, rivers, apart):
-            message = (
-                f"the river {last.label} ends nowhere, at {last.word}; from the source its sections "
-                "must lead to the sea, to a lake or to another river"
+            message = say(
+                "the river {river} ends nowhere, at {section}; from the source its sections "
+                "must lead to the sea, to a lake or to another river",
+                river=last.label,
+                section=last.word,
             )
             yield Flaw("river", "rivers", last.label, message, last.word)
 

@@ -14,9 +14,10 @@ from milepost.crayon.rights.found import Right
 from milepost.crayon.rights.kept import worked_out
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
-from milepost.crayon.title.check.finding import Files, Finding, count
+from milepost.crayon.title.check.finding import Files, Finding
 from milepost.crayon.title.data import TitleData, without_events
 from milepost.data_files import CityWays
+from milepost.sentences import joined, say
 
 
 def check_ways(files: Files) -> Iterator[Finding]:
@@ -70,8 +71,13 @@ def _finding(files: Files, setting: Setting, right: Right, short: int) -> Findin
             "ways",
             "cities",
             names[0],
-            f"{count(players, 'player')} must be able to come to {' and '.join(names)}, but the "
-            f"board has ways side by side for {players - short}; widen the narrowest place",
+            say(
+                "{players} {players:player|players} must be able to come to {cities}, but the board has ways side by "
+                "side for {number}; widen the narrowest place",
+                players=players,
+                cities=joined(names),
+                number=players - short,
+            ),
         )
     spot = setting.places[right[1]]
     wanted = spot.entitled
@@ -81,14 +87,25 @@ def _finding(files: Files, setting: Setting, right: Right, short: int) -> Findin
             "ways",
             "tunnels" if link.tunnel else "ferries",
             link.name,
-            f"{count(wanted, 'player')} may build {link.name}, but the board has ways side by side "
-            f"to its end at {board.names[spot.milepost]} for {wanted - short}",
+            say(
+                "{players} {players:player|players} may build {link}, but the board has ways side by side to its end "
+                "at {milepost} for {number}",
+                players=wanted,
+                link=link.name,
+                milepost=board.names[spot.milepost],
+                number=wanted - short,
+            ),
         )
     city = board.cities[board.city_at[spot.milepost]]
     return files.on_board(
         "ways",
         "cities",
         city.name,
-        f"{count(wanted, 'player')} may build into {city.name}, but the board has ways side by side "
-        f"for {wanted - short}",
+        say(
+            "{players} {players:player|players} may build into {city}, but the board has ways side by side "
+            "for {number}",
+            players=wanted,
+            city=city.name,
+            number=wanted - short,
+        ),
     )
