@@ -82,4 +82,5 @@ def take_finish(studio: Studio) -> None:
             page = studio.open(**how)
             page.page.goto(f"{page.address}/table/{made}/finish")
             page.page.locator(".finish .picture img").wait_for()
+            page.page.locator(".findings").wait_for(timeout=180_000)  # the coach looks through a whole game
             shoot(page, f"finish{look}")

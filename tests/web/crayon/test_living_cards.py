@@ -68,6 +68,20 @@ def test_a_demand_is_looked_at_sketched_and_gone_for(open_page: Open) -> None:
     page.page.locator(".going").wait_for()
 
 
+def test_enter_builds_what_a_click_on_a_card_has_sketched(open_page: Open) -> None:
+    """The button of the card has the focus after a click; Enter on it would send the train off."""
+    page = open_page()
+    page.new_game(["", ""])
+    told(page)
+    page.page.locator("#hand .step.do-sketch").first.click()
+    page.page.locator("#turn .btn.build").wait_for()
+    page.build()
+    assert page.page.locator("#turn .did", has_text="Builds").count() == 1
+    assert page.page.locator(".going").count() == 0
+    page.page.keyboard.press("u")  # and what is taken back is the sketch it was
+    page.page.locator("#turn .btn.build").wait_for()
+
+
 def test_everybodys_cards_goods_and_deck(open_page: Open) -> None:
     page = open_page()
     page.open_scene(played("italy", 16, lambda s: s.as_dict(None)["phase"] == "operate"))
