@@ -57,7 +57,7 @@ class Hook(BuildHookInterface[Any]):
             self.app.display_warning(f"The kernel in C could not be built: {error}. {LOST}")
             return
         if version == "editable":
-            shutil.copy(built, ROOT / "src" / KERNEL / built.name)
+            put_into_sources(built)
         else:
             build_data["force_include"][str(built)] = str(KERNEL / built.name)
             build_data["pure_python"] = False
@@ -101,10 +101,17 @@ def build(folder: Path, sanitize: bool = False) -> Path:
     return Path(command.get_ext_fullpath(extension.name))
 
 
+def put_into_sources(built: Path) -> None:
+    """Beside the Python files. In one step: programs that run keep the library they have, others find a whole one."""
+    place = ROOT / "src" / KERNEL / built.name
+    new = place.with_name(f"{built.name}.{os.getpid()}.new")
+    shutil.copy(built, new)
+    os.replace(new, place)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        built = build(Path(folder), sanitize="--sanitize" in sys.argv)
-        shutil.copy(built, ROOT / "src" / KERNEL / built.name)
+        put_into_sources(build(Path(folder), sanitize="--sanitize" in sys.argv))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import { planEnds, planning } from "../store/ahead";
 import { heldUp } from "../store/people/people";
 import { acting, busy, canUndo, mySeats, replaying, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
+import { Afterwards } from "../ui/Winner";
 import { t as common } from "../words/common";
 import { t } from "../words/village";
 import { Desk } from "./Desk";
@@ -102,6 +103,7 @@ export function TurnBox() {
         )}
       </div>
       {acting.value !== null && <Steps />}
+      {now.phase === "over" && !replaying.value && <Afterwards />}
       <Desk />
       <Resolve />
       {mySeats.value.length > 0 && !replaying.value && (

@@ -7,14 +7,16 @@ import type { Coaching, Finding } from "../../api/shapes";
 export const coached = signal<Finding | null>(null);
 
 const found = new Map<string, Promise<Coaching>>();
+/** The coach thinks for one seat of a table at a time: the next question waits for the last answer. */
+let last: Promise<unknown> = Promise.resolve();
 
 /** Asked once for each seat; what went wrong may be asked for again. */
 export function coachingOf(id: string, token: string | null, seat: number): Promise<Coaching> {
   const key = `${id} ${seat}`;
   let one = found.get(key);
   if (!one) {
-    one = api.coachOf(id, token, seat);
-    one.catch(() => found.delete(key));
+    one = last.then(() => api.coachOf(id, token, seat));
+    last = one.catch(() => found.delete(key));
     found.set(key, one);
   }
   return one;
