@@ -60,9 +60,10 @@ ladder: .venv/kernel
 bench: build/peers/ready .venv/kernel $(PAGE) chromium
 	QUICK=$(QUICK) $(BIN)/python -m benchmarks.run $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
-# Whether the server holds: kills, hidden things, calls of strangers (docs/reliability.md). PARTS="kills" does these only.
+# Whether the server holds: kills, hidden things, calls of strangers, load (docs/reliability.md). PARTS="kills" does these only.
 reliability: .venv/kernel
-	$(BIN)/python -m benchmarks.reliability $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
+	$(BIN)/python -m benchmarks.reliability $(PARTS) && { test -n "$(PARTS)" || $(BIN)/python -m benchmarks.load; }; \
+		status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
 # Known weaknesses in the packages we use. It asks services on the internet; STRICT=1 fails where it cannot ask all of them.
 audit: .venv/ready

@@ -1,4 +1,4 @@
-"""Whether the server holds: every figure of docs/reliability.md that is not about load.
+"""Whether the server holds: every figure of docs/reliability.md that is not about load (`make reliability` has both).
 
     python -m benchmarks.reliability                 all parts, about an hour
     python -m benchmarks.reliability kills           one of them; the figures of others are left as they are

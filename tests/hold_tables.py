@@ -124,9 +124,10 @@ def shown(value: float | None) -> str:
 def run_of(run: dict[str, Any] | None) -> str:
     if run is None:
         return "Not measured yet."
-    day = date.fromisoformat(run["date"])
+    day, changed = date.fromisoformat(run["date"]), run["commit"].endswith("+")
     return (
-        f"Measured on {day.day} {day:%B %Y} with commit {run['commit'].rstrip('+')}, Python {run['python']}, "
+        f"Measured on {day.day} {day:%B %Y} with commit {run['commit'].rstrip('+')}{' and changes to it' * changed}, "
+        f"Python {run['python']}, "
         f"{run['load']:g} programs wanting {run['cores']} cores."
     )
 

@@ -183,10 +183,15 @@ def test_the_installed_page_is_played_on(packages: Path, python: str, tmp_path: 
             assert serving.stdout
             address = serving.stdout.readline().split(" at ")[1].split()[0]
             assert "<title>Milepost" in ask(address)
-            seats = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": "greedy"}]
+            seats = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": None}]
             made = json.loads(ask(address + "api/tables", {"title": "india", "seats": seats}))
-            table = json.loads(ask(address + f"api/tables/{made['id']}?seat=0", token=made["token"]))
+            here = f"{address}api/tables/{made['id']}"
+            table = json.loads(ask(here, token=made["token"]))
             assert table["view"]["round"] == 1
+            (seat,) = table["view"]["waiting"]
+            build = {"action": "build Delhi Agra", "seat": seat, "expected_seq": 0, "key": "first"}
+            acted = json.loads(ask(f"{here}/actions", build, made["token"]))
+            assert acted["seq"] == acted["table"]["seq"] == 1
         finally:
             serving.terminate()
 
