@@ -47,7 +47,8 @@ def at_a_source(game: Game) -> bool:
 
 
 def test_an_own_build_is_one_request(open_page: Open) -> None:
-    """The sketch has asked for its price before. What the cards tell is asked for a moment later, once."""
+    """The sketch has asked for its price before. What the cards tell is asked for a moment later, once. Undone, it is a
+    sketch again and asks anew."""
     page = open_page()
     page.new_game(["", ""])
     page.click("Agra")
@@ -56,7 +57,7 @@ def test_an_own_build_is_one_request(open_page: Open) -> None:
     assert calls == ["actions", "outlooks"]
     with asked(page) as calls:
         page.press("Undo")
-    assert calls == ["undo", "outlooks"]
+    assert calls == ["undo", "build-preview", "outlooks"]
 
 
 def test_a_load_and_a_move_are_one_request_each_and_one_for_the_journeys(open_page: Open) -> None:

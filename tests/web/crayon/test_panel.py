@@ -43,6 +43,8 @@ def test_buttons_stay_where_they_are(open_page: Open, size: tuple[int, int]) -> 
     same("track built")
     page.press("Undo")
     same("undone")
+    page.page.get_by_role("button", name="Erase sketch").click()  # what was built is a sketch again
+    same("erased")
     page.end_turn()
     same("another player's opening")
     for _ in range(3):
