@@ -39,7 +39,9 @@ def state() -> Any:
     ],
 )
 def test_news(state: Any, word: str, args: tuple[Any, ...], sentence: str) -> None:
-    assert news.news(state, [News(word, args)]) == [(-1, told(word, sentence))]
+    assert news.news(state, [News(word, args)]) == [
+        (-1, told(word, sentence, event=args[1] if word == "event" else None))
+    ]
 
 
 def test_what_an_event_erases_belongs_to_it(state: Any) -> None:

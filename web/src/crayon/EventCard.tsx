@@ -19,6 +19,10 @@ export function DrawnEvent() {
   }, [one]);
   if (!one) return null;
   const { card, now } = one;
+  const close = (): void => {
+    box.current?.close(); // gives the focus back
+    putAway(one);
+  };
   const text = now?.text ?? card.text;
   return (
     <dialog
@@ -27,7 +31,7 @@ export function DrawnEvent() {
       class="drawn"
       aria-labelledby="drawn-h"
       aria-describedby="drawn-text"
-      onClose={putAway}
+      onClose={() => putAway(one)}
       onKeyDown={onKey}
     >
       <div class="face">
@@ -45,7 +49,7 @@ export function DrawnEvent() {
         </div>
         <div class="foot">
           <RuleLink rule={card.rule} link={card.link} />
-          <button class="btn pri" autofocus onClick={() => box.current?.close()}>
+          <button class="btn pri" autofocus onClick={close}>
             {t.goOn}
           </button>
         </div>

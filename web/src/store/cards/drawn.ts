@@ -8,7 +8,7 @@ export type Drawn = { number: number; card: EventCard; now: EventNow | null; tol
 
 /** Those that nobody has put away yet. */
 export const drawn = signal<Drawn[]>([]);
-export const putAway = (): void => void (drawn.value = drawn.value.slice(1));
+export const putAway = (card: Drawn): void => void (drawn.value = drawn.value.filter((one) => one !== card));
 
 /** When there is nothing left to be read. */
 export const allRead = (): Promise<void> =>
