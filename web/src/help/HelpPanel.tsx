@@ -86,7 +86,9 @@ function Rules() {
       .then((list) => (index.value = indexed(list)))
       .catch(complain);
   }, []);
-  const page = anyView.value?.title ?? "index";
+  const title = anyView.value?.title ?? "index";
+  const own = title === "index" || index.value.some(([one]) => one.page === title);
+  const page = own ? title : (anyTable.value?.family ?? "index"); // titles without a page follow their family's rules
   const list = search(index.value, typed.value, page);
   return (
     <section aria-labelledby="rules-h">

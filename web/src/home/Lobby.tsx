@@ -7,9 +7,11 @@ import { Share } from "../people/Share";
 import { Vacation } from "../people/Vacation";
 import { lobby, mine } from "../store/home/lists";
 import { me, rename } from "../store/people/me";
+import { titled } from "../store/titled";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { t } from "../words/home";
+import { label } from "../words/variants";
 
 export function Lobby() {
   const tables = lobby.value.filter((one) => !mine.value.some((own) => own.id === one.id));
@@ -23,12 +25,12 @@ export function Lobby() {
           return (
             <li key={one.id}>
               <div class="about">
-                <b>{one.title.charAt(0).toUpperCase() + one.title.slice(1)}</b>
+                <b>{titled(one.title)}</b>
                 <span>
                   {taken.join(", ")}
                   {one.open_seats.length > 0 && t.andFree(one.open_seats.length)}
                 </span>
-                {one.variants.length > 0 && <small>{one.variants.join(", ")}</small>}
+                {one.variants.length > 0 && <small>{one.variants.map(label).join(", ")}</small>}
               </div>
               {one.open_seats.length > 0 ? (
                 <Go class="btn sm pri" to={`/join/${one.id}`} aria-label={t.joinOf(one.host)}>
