@@ -191,6 +191,13 @@ class PlayPage:
         """Wait until the table has gone on from there."""
         self.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq > {seq}")
         self.rest()
+        self.read_events()
+
+    def read_events(self) -> None:
+        """Put away the event cards that were drawn: nothing else can be done before."""
+        while (card := self.page.locator("dialog.drawn")).count():
+            card.get_by_role("button").click()
+            self.rest()
 
     def act(self, *texts: str) -> None:
         """Let whoever is waited for play these; only to set a scene quickly."""

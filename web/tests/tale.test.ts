@@ -23,7 +23,7 @@ const run = (kind: string, steps: number, start: string, end: string, cost = 0):
   phrase: `${kind} ${start} ${end}`,
   stretch: { steps, start, end, cost },
 });
-const rent = { word: "rent", text: "Ann pays Bob 4M", short: "Ann pays Bob 4M", points: null };
+const rent = { word: "rent", text: "Ann pays Bob 4M", short: "Ann pays Bob 4M", points: null, event: null };
 const told = (...lines: LogLine[]): string[] => tell(lines).map((one) => one.phrase);
 
 test("sections built one after the other are one line with one sum", () => {

@@ -166,6 +166,7 @@ class Sentence(Record):
     text: str
     short: Annotated[str, About("the same where there is little room: without what a card says")]
     points: Annotated[int | None, About("what it has scored")]
+    event: Annotated[int | None, About("the event card that is drawn; the board tells what it says")]
 
 
 class LogLine(Record):
@@ -185,8 +186,8 @@ class LogLine(Record):
 Heard = tuple[int, Sentence]  # who may hear it (`log.ALL`: everybody), and what
 
 
-def sentence(word: str, text: str, short: str = "", points: int | None = None) -> Sentence:
-    return {"word": word, "text": text, "short": short or text, "points": points}
+def sentence(word: str, text: str, short: str = "", points: int | None = None, event: int | None = None) -> Sentence:
+    return {"word": word, "text": text, "short": short or text, "points": points, "event": event}
 
 
 class Telling(NamedTuple):

@@ -39,7 +39,9 @@ def state() -> Any:
     ],
 )
 def test_news(state: Any, word: str, args: tuple[Any, ...], sentence: str) -> None:
-    assert news.news(state, [News(word, args)]) == [(-1, told(word, sentence))]
+    assert news.news(state, [News(word, args)]) == [
+        (-1, told(word, sentence, event=args[1] if word == "event" else None))
+    ]
 
 
 def test_what_an_event_erases_belongs_to_it(state: Any) -> None:
@@ -59,6 +61,7 @@ def test_what_an_event_erases_belongs_to_it(state: Any) -> None:
     _, flood = news.news(flooded, [News("event", (1, 147)), News("erased", (0, 1))])[0]
     assert flood["word"] == "event"
     assert flood["text"].endswith("Brahmaputra”: 1 bridge is washed away (Ann 1)")
+    assert flood["event"] == 147
 
 
 def test_every_step_of_a_game_has_a_sentence() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from milepost.game import Game
 from web.hands import PlayPage
-from web.scenes import find, openings, state
+from web.scenes import Scene, find, openings, state
 
 Open = Callable[..., PlayPage]
 
@@ -69,3 +70,85 @@ def test_a_rail_strike_marks_the_drawers_track(open_page: Open) -> None:
     page = open_page()
     page.open_scene(find("nippon", strike))
     assert page.page.locator(".still").count() == 1
+
+
+# A card one has drawn oneself
+
+
+def draws_two() -> Scene:
+    """Whoever is to act has not discarded the hand yet; with it come two events, of which one stays in play."""
+
+    def act(game: Game) -> bool:
+        openings(game)
+        events = [item.args[1] for item in game.play("discard") if item.word == "event"]
+        return len(events) == 2 and len(state(game).active) == 1 and not state(game).stack
+
+    scene = find("india", act)
+    return scene._replace(steps=scene.steps[:-1], seat=scene.steps[-1][0])
+
+
+def discards(page: PlayPage) -> list[dict[str, Any]]:
+    """By the buttons of the page; the cards as the board has them."""
+    page.page.get_by_role("button", name="Discard hand").click()
+    page.page.locator("dialog").get_by_role("button", name="Discard the hand").click()
+    page.page.locator("dialog.drawn").wait_for()
+    news = page.ask("")["log"][-1]["news"]
+    return [page.board["events"][str(one["event"])] for one in news if one["event"] is not None]
+
+
+def test_cards_one_has_drawn_are_seen_one_after_the_other_and_once(open_page: Open) -> None:
+    page = open_page()
+    page.open_scene(draws_two())
+    first, second = discards(page)
+    card = page.page.locator("dialog.drawn")
+    assert card.evaluate("card => card.getAnimations().length") == 0  # less motion is asked for
+    lasting = page.ask("")["events"][0]
+    for shown, key in ((first, "Space"), (second, "Escape")):
+        expect(page.page.get_by_role("dialog", name=shown["title"])).to_be_visible()
+        expect(card.get_by_role("button", name="Go on")).to_be_focused()
+        stays = page.board["events"][str(lasting["card"])] == shown
+        assert (lasting["text"] if stays else shown["text"]) in card.inner_text()
+        assert f"draws “{shown['title']}”" in card.inner_text()
+        page.page.keyboard.press(key)
+    expect(card).to_have_count(0)
+    page.page.reload()
+    page.ready()
+    assert card.count() == 0
+
+
+def test_a_card_is_put_away_with_enter_and_the_focus_goes_back(open_page: Open) -> None:
+    page = open_page(390, 844)
+    page.open_scene(draws_two())
+    page.page.get_by_role("tab", name="Log").focus()
+    who = page.acting
+    page.ask("/actions", {"seat": int(who), "action": "discard", "expected_seq": page.seq, "key": "from-elsewhere"})
+    card = page.page.locator("dialog.drawn")
+    button = card.get_by_role("button", name="Go on")
+    for _ in range(2):
+        expect(button).to_be_focused()
+        left, right = card.evaluate("card => [card.getBoundingClientRect().left, card.getBoundingClientRect().right]")
+        assert 0 <= left < right <= 390
+        title = card.locator("h2").inner_text()
+        page.page.keyboard.press("Enter")
+        expect(card.locator("h2", has_text=title)).to_have_count(0)
+    expect(page.page.get_by_role("tab", name="Log")).to_be_focused()
+
+
+def test_nobody_is_shown_the_card_of_another_or_of_the_past(open_page: Open) -> None:
+    page, other = open_page(), open_page()
+    page.open_scene(draws_two())
+    other.page.goto(page.page.url)  # somebody who looks on
+    other.page.locator("#board .stage").wait_for()
+    discards(page)
+    page.read_events()
+    other.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq >= {page.seq}")
+    other.rest()
+    assert other.page.locator("dialog.drawn").count() == 0
+    last = page.seq
+    page.page.goto(f"{page.page.url}/at/{last - 1}")
+    page.page.locator("#reel").wait_for()
+    page.page.wait_for_function(f"() => +document.querySelector('#app')?.dataset.seq === {last - 1}")
+    page.page.keyboard.press("ArrowRight")
+    page.page.wait_for_function(f"() => +document.querySelector('#app')?.dataset.seq === {last}")
+    page.rest()
+    assert page.page.locator("dialog.drawn").count() == 0

@@ -78,6 +78,7 @@ def test_a_delivery_is_carried_out_and_an_event_stops_the_train(open_page: Open)
     stopped = page.page.locator(".orders .why")
     stopped.wait_for()
     assert "An event has been drawn: “Protesters stop trains" in stopped.inner_text()
+    page.read_events()
     assert "Calcutta" in page.text(".orders ol")
     told = [line["text"].split()[0] for line in page.ask(f"?seat={page.acting}")["log"][seq:]]
     assert told == ["move", "done", "done", "done", "done", "move", "deliver"]

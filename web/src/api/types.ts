@@ -5290,6 +5290,11 @@ export interface components {
              * @description what it has scored
              */
             points: number | null;
+            /**
+             * Event
+             * @description the event card that is drawn; the board tells what it says
+             */
+            event: number | null;
         };
         /**
          * Sheet

@@ -7,7 +7,7 @@ import { t } from "../words/crayon";
 const ELSEWHERE = new Set(["special demand", "communism falls"]);
 
 /** A small tile of the pattern that shades the area on the board. */
-function Tile({ look }: { look: string }) {
+export function Tile({ look }: { look: string }) {
   const known = ["rain", "snow", "fog", "ash", "sand", "quake", "strike"].includes(look);
   return (
     <svg viewBox="0 0 220 220" class="tile" aria-hidden="true">

@@ -19,6 +19,7 @@ import { BoardPane } from "./BoardPane";
 import { Desk, DeskLinks } from "./cards/DeskLinks";
 import { Hand } from "./cards/Hand";
 import { openCards, Pool } from "./cards/Pool";
+import { DrawnEvent } from "./EventCard";
 import { Events } from "./Events";
 import { crayonKeys, onKey } from "./keys";
 import { onCards } from "./Question";
@@ -82,6 +83,7 @@ export function CrayonRoom() {
       </aside>
       <Desk />
       <Winner />
+      <DrawnEvent />
       <Help keys={crayonKeys()}>
         <p>{t.boardHelp}</p>
         <label class="check">

@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { AnyTable, LogLine } from "../api/shapes";
+import { allRead } from "../store/cards/drawn";
 import { newsreel } from "../store/settings";
 import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "../store/table";
 import { share } from "./pacing";
@@ -63,6 +64,7 @@ async function roll(from: number): Promise<void> {
   let at = from;
   try {
     while (!skipped && here().id === id && newsreel.value) {
+      await allRead(); // others go on when the own card has been read
       const now = latest();
       const list = now ? steps(now, from) : [];
       const line = list.find((one) => one.seq > at);

@@ -121,6 +121,9 @@ export const t = room("crayon", {
   // crayon/Events.tsx
   eventsInPlay: "Events in play",
 
+  // crayon/EventCard.tsx
+  eventCard: "Event card",
+
   // crayon/Here.tsx
   leftInBank: (n: number) => `${n} left in the bank`,
   aboardFerry: (ferry: string) => `Aboard the ${ferry} ferry`,

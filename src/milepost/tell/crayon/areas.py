@@ -21,6 +21,9 @@ _LOOKS = {
     "closed border": "border",
     "special demand": "demand",
     "communism falls": "politics",
+    "tax": "tax",
+    "derailment": "derailment",
+    "supply scandal": "supply",
 }
 _ENDLESS = {"special demand": say("until it is filled"), "communism falls": say("to the end of the game")}
 

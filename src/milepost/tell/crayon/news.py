@@ -31,7 +31,8 @@ def _after(cause: Heard | None, gone: str) -> Heard:
     """What is gone belongs to the event that took it."""
     if cause is None:
         return ALL, sentence("erased", gone)
-    return cause[0], sentence(cause[1]["word"], say("{cause}: {gone}", cause=cause[1]["text"], gone=gone))
+    text = say("{cause}: {gone}", cause=cause[1]["text"], gone=gone)
+    return cause[0], sentence(cause[1]["word"], text, event=cause[1]["event"])
 
 
 def _erased(state: State, items: Sequence[News]) -> str:
@@ -51,7 +52,7 @@ def _sentence(state: State, word: str, args: tuple[Any, ...]) -> Sentence:
         return _card(state, args[0])
     tell = _NEWS.get(word)
     text = tell(state, *args) if tell else f"{word.capitalize()}{': ' if args else ''}{', '.join(map(str, args))}"
-    return sentence(word, text)
+    return sentence(word, text, event=args[1] if word == "event" else None)
 
 
 def _card(state: State, card: int) -> Sentence:

@@ -121,6 +121,9 @@ export const crayon = {
   // crayon/Events.tsx
   eventsInPlay: "Laufende Ereignisse",
 
+  // crayon/EventCard.tsx
+  eventCard: "Ereigniskarte",
+
   // crayon/Here.tsx
   leftInBank: (n) => `noch ${n} in der Bank`,
   aboardFerry: (ferry) => `Auf der Fähre ${ferry}`,
