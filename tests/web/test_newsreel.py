@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from milepost.game import Game
 from web.hands import PlayPage
+from web.scenes import find, openings, state
 from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
@@ -57,6 +59,31 @@ def test_it_ends_by_itself_and_what_was_built_glows_until_the_own_turn_ends(open
     old = glow.get_attribute("d")
     over_to_the_bot(page)
     page.page.wait_for_function("d => document.querySelector('#board .glow path')?.getAttribute('d') !== d", arg=old)
+
+
+def test_it_waits_until_the_own_event_card_is_read(open_page: Open) -> None:
+    def act(game: Game) -> bool:
+        first = game.waiting()[0]
+        openings(game)
+        return first == 0 and any(item.word == "event" for item in game.play("discard")) and not state(game).stack
+
+    page = moving(open_page)
+    page.new_game(["", "planner"], seed=find("india", act).seed)
+    while (now := page.ask("?seat=0"))["view"]["round"] < 3 or now["view"]["waiting"] != [0]:
+        if now["view"]["waiting"] == [0]:
+            said = {"seat": 0, "action": "done", "expected_seq": now["seq"], "key": f"k{now['seq']}"}
+            page.ask("/actions", said)
+        page.page.wait_for_timeout(200)
+    page.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")
+    page.page.get_by_role("button", name="Discard hand").click()
+    page.page.locator("dialog").get_by_role("button", name="Discard the hand").click()
+    page.page.locator("dialog.drawn").wait_for()
+    while page.ask("?seat=0")["log"][-1]["seat"] == 0:
+        page.page.wait_for_timeout(100)
+    page.page.wait_for_timeout(2000)  # longer than a step of the newsreel is shown
+    assert page.page.locator(BAR).count() == 0
+    page.read_events()
+    page.page.locator(BAR).wait_for()
 
 
 @pytest.mark.parametrize("how", ["switched off", "less motion"])

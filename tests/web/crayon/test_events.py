@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from milepost.game import Game
+from web.faults import check
 from web.hands import PlayPage
 from web.scenes import Scene, find, openings, state
 
@@ -109,6 +110,7 @@ def test_cards_one_has_drawn_are_seen_one_after_the_other_and_once(open_page: Op
         stays = page.board["events"][str(lasting["card"])] == shown
         assert (lasting["text"] if stays else shown["text"]) in card.inner_text()
         assert f"draws “{shown['title']}”" in card.inner_text()
+        check(page)
         page.page.keyboard.press(key)
     expect(card).to_have_count(0)
     page.page.reload()

@@ -1,6 +1,7 @@
 /** Event cards drawn from this screen: each is seen once, when it is drawn. */
 import { effect, signal, untracked } from "@preact/signals";
 import type { AnyTable, EventCard, EventNow, LogLine, Table } from "../../api/shapes";
+import { isLesson } from "../guide";
 import { board, latest, replaying } from "../table";
 
 /** A card, as it is in play where it stays in play, and what was told of it. */
@@ -48,7 +49,8 @@ effect(() => {
   const past = replaying.value;
   untracked(() => {
     if (!now || past || now.id !== last?.id) drawn.value = [];
-    else if (now.family === "crayon") {
+    else if (now.family === "crayon" && !isLesson()) {
+      // there the guide speaks
       const more = ownSteps(now, last.seq).flatMap((line) => eventsOf(line, now));
       if (more.length) drawn.value = [...drawn.value, ...more];
     }
