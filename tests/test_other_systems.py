@@ -214,7 +214,7 @@ def test_a_database_is_one_servers_on_windows_too(tmp_path: Path, monkeypatch: p
 
 
 def test_a_client_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources.shutil, "which", lambda name: None)
+    monkeypatch.setattr("shutil.which", lambda name: None)
     with pytest.raises(sources.SourceError, match="fetched with npm, which is not installed here"):
         sources.package_file(sources.COUNTRIES, tmp_path)
 
@@ -227,8 +227,8 @@ def test_npm_is_started_by_its_whole_name(tmp_path: Path, monkeypatch: pytest.Mo
         seen.extend(words)
         return subprocess.CompletedProcess(words, 1, "", "no network")
 
-    monkeypatch.setattr(sources.shutil, "which", lambda name: rf"C:\node\{name}.CMD")
-    monkeypatch.setattr(sources.subprocess, "run", started)
+    monkeypatch.setattr("shutil.which", lambda name: rf"C:\node\{name}.CMD")
+    monkeypatch.setattr("subprocess.run", started)
     with pytest.raises(sources.SourceError, match="no network"):
         sources.package_file(sources.COUNTRIES, tmp_path)
     assert seen[:2] == [r"C:\node\npm.CMD", "pack"]

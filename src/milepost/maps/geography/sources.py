@@ -107,8 +107,9 @@ def _fetched(package: Package, folder: Path) -> subprocess.CompletedProcess[str]
     found = shutil.which(client)
     if found is None:
         raise SourceError(f"{package.name} is fetched with {client}, which is not installed here")
-    how = {"capture_output": True, "encoding": "utf-8", "errors": "replace", "check": False}
-    return subprocess.run([found, *words], cwd=folder, **how)
+    return subprocess.run(
+        [found, *words], cwd=folder, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
 
 
 def _sha256(file: Path) -> str:
