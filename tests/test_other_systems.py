@@ -202,7 +202,7 @@ def test_a_database_is_one_servers_on_windows_too(tmp_path: Path, monkeypatch: p
         held.append(inode)
 
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setitem(sys.modules, "msvcrt", types.SimpleNamespace(locking=locking, LK_NBLCK=2))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "msvcrt", types.SimpleNamespace(locking=locking, LK_NBLCK=2))
     spec = importlib.util.spec_from_file_location("sole_of_windows", str(sole.__file__))
     assert spec is not None
     assert spec.loader is not None
