@@ -38,7 +38,7 @@ def cheap(page: PlayPage, seat: int) -> str:
     raise AssertionError("no city to build to")
 
 
-@pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon"])
+@pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon", "iberia", "isles"])
 def test_a_turn_by_keyboard(open_page: Open, title: str) -> None:
     page = open_page()
     page.open_scene(played(title, 5, lambda s: s.phase == OPERATE and s.fresh and min(s.place) >= 0))
