@@ -302,6 +302,19 @@ def newest_line_is_shown(page: PlayPage) -> bool:
     return boxes(page, ".lines .le")[-1].inside(boxes(page, ".lines")[0])
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_keeps_its_room_beside_italys_pool(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(*size)
+    page.open_scene(midgame("italy"))
+    log = boxes(page, "#log")[0]
+    assert log.bottom - log.top >= 160
+    assert in_view(page, "#log")
+    assert newest_line_is_shown(page)
+    assert page.page.evaluate("() => document.querySelector('#left').scrollHeight <= innerHeight")
+    page.page.locator(".pool .dm >> visible=true").last.scroll_into_view_if_needed()
+    assert boxes(page, ".pool .dm")[-1].bottom <= log.top
+
+
 def test_on_a_phone_the_log_opens_at_its_newest_line(open_page: Open) -> None:
     page = open_page(390, 844, has_touch=True, is_mobile=True)
     page.open_scene(midgame("india"))
