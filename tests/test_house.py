@@ -136,6 +136,7 @@ EXTRAS = {
     ROOT / "tests": ("maps", "host", "postgres", "rl", "dev"),
     ROOT / "benchmarks": ("postgres", "dev"),
     ROOT / "benchmarks" / "env.py": ("rl",),
+    ROOT / "benchmarks" / "guard.py": ("rl",),
     ROOT / "benchmarks" / "fit_value.py": ("learn",),
     ROOT / "benchmarks" / "village_value.py": ("learn",),
     ROOT / "benchmarks" / "peers.py": ("peers",),
