@@ -83,8 +83,11 @@ function Rules() {
   const typed = useSignal("");
   const index = useSignal<[RuleText, string][]>([]);
   useEffect(() => {
+    const asked = language.value;
     rulesOf()
-      .then((list) => (index.value = indexed(list)))
+      .then((list) => {
+        if (language.value === asked) index.value = indexed(list); // else a late answer would win over the language chosen since
+      })
       .catch(complain);
   }, [language.value]);
   const title = anyView.value?.title ?? "index";

@@ -6,7 +6,10 @@ import { t } from "../words/ui";
 /** A link to a numbered rule. The server names the English file of the documentation; the page's build holds it as a web
  * page, and the German one beside it. */
 export const rulePage = (link: string): string =>
-  `/${link.replace(/^\//, "").replace("docs/rules/", rulesFolder()).replace(/\.md(?=#|$)/, ".html")}`;
+  `/${link
+    .replace(/^\//, "")
+    .replace("docs/rules/", rulesFolder())
+    .replace(/\.md(?=#|$)/, ".html")}`;
 
 type Props = { rule: string; link: string | null; action?: string | null | undefined };
 
