@@ -1,7 +1,10 @@
-// Turns docs/rules/*.md into plain web pages beside the bundle, so that a refusal's link opens its rule.
+// Turns docs/rules/*.md, and the same in German (docs/rules/de), into plain web pages beside the bundle, so that a
+// refusal's link opens its rule.
 // Knows only what those pages use: headings, paragraphs, tables, lists, links, emphasis, anchors.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+const ANCHOR = /<a id="([^"]+)"><\/a>/;
 
 const inline = (text) =>
   text
@@ -20,8 +23,9 @@ const cells = (line) =>
     .split("|")
     .map((cell) => cell.trim());
 
-/** The address of a heading, as a code host makes it from its words. */
+/** The address of a heading: the anchor in it (a German heading has the English one's), else as a code host makes it from its words. */
 const slug = (heading) =>
+  ANCHOR.exec(heading)?.[1] ??
   heading
     .replace(/<[^>]*>/g, "")
     .toLowerCase()
@@ -35,15 +39,15 @@ function block(lines) {
   if (heading) {
     const level = heading[1].length;
     return (
-      `<h${level} id="${slug(heading[2])}">${inline(heading[2])}</h${level}>` +
+      `<h${level} id="${slug(heading[2])}">${inline(heading[2].replace(ANCHOR, ""))}</h${level}>` +
       (lines.length > 1 ? block(lines.slice(1)) : "")
     );
   }
   if (first.startsWith("|") && /^\|[-| :]+\|$/.test(second ?? "")) {
     // A row is lit as a whole when the address names the rule in it.
     const row = (line) => {
-      const id = /<a id="([^"]+)"><\/a>/.exec(line)?.[1];
-      const body = id ? line.replace(/<a id="[^"]+"><\/a>/, "") : line;
+      const id = ANCHOR.exec(line)?.[1];
+      const body = line.replace(ANCHOR, "");
       return `<tr${id ? ` id="${id}"` : ""}>${cells(body)
         .map((cell) => `<td>${inline(cell)}</td>`)
         .join("")}</tr>`;
@@ -64,34 +68,47 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:t
 td:first-child{white-space:nowrap;font-weight:600}tr:target{background:light-dark(#fbecc4,#4a4229)}a{color:light-dark(#21604a,#7fcaa6)}`;
 
 /** Links of a rule that is shown elsewhere lead back to its page. */
-const fromAnywhere = (html) =>
-  html.replace(/<a href="(?!\/|https?:)([^"]*)"/g, '<a target="_blank" rel="noopener" href="/docs/rules/$1"');
+const fromAnywhere = (html, address) =>
+  html.replace(/<a href="(?!\/|https?:)([^"]*)"/g, `<a target="_blank" rel="noopener" href="${address}$1"`);
 
 /** The rules of a page, each with its id, for whoever looks for words in them. */
-function rulesIn(page, title, blocks) {
+function rulesIn(page, title, blocks, address) {
   return blocks.flat().flatMap((line) => {
     const id = /^\| <a id="([^"]+)"><\/a>/.exec(line)?.[1];
     if (!id) return [];
-    const [rule, , ...words] = cells(line.replace(/<a id="[^"]+"><\/a>/, ""));
-    return [{ page, title, id, rule, html: fromAnywhere(inline(words.join(" "))) }];
+    const [rule, , ...words] = cells(line.replace(ANCHOR, ""));
+    return [{ page, title, id, rule, html: fromAnywhere(inline(words.join(" ")), address) }];
   });
+}
+
+/** The languages of the rules: the folder below docs/rules, and what the title of a window says. */
+const LANGUAGES = {
+  en: { folder: "", words: "rules of Milepost" },
+  de: { folder: "de/", words: "Regeln von Milepost" },
+};
+
+async function writeLanguage(lang, from, to, faces) {
+  const { folder, words } = LANGUAGES[lang];
+  const sheet = folder ? "../rules.css" : "rules.css";
+  await mkdir(join(to, folder), { recursive: true });
+  const index = [];
+  for (const file of (await readdir(join(from, folder))).filter((name) => name.endsWith(".md"))) {
+    const text = await readFile(join(from, folder, file), "utf8");
+    const blocks = text
+      .split(/\n\s*\n/)
+      .map((part) => part.split("\n").filter((line) => line.trim()))
+      .filter((part) => part.length);
+    const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
+    index.push(...rulesIn(file.replace(/\.md$/, ""), title, blocks, `/docs/rules/${folder}`));
+    const page = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · ${words}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><link rel="stylesheet" href="${sheet}"></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
+    await writeFile(join(to, folder, file.replace(/\.md$/, ".html")), page);
+  }
+  await writeFile(join(to, folder, "search.json"), JSON.stringify(index));
 }
 
 /** `faces` is the address of the style sheet that names the fonts. */
 export async function writeRules(from, to, faces) {
   await mkdir(to, { recursive: true });
   await writeFile(join(to, "rules.css"), `${STYLE}\n`); // the server lets no page bring a sheet within itself
-  const index = [];
-  for (const file of (await readdir(from)).filter((name) => name.endsWith(".md"))) {
-    const text = await readFile(join(from, file), "utf8");
-    const blocks = text
-      .split(/\n\s*\n/)
-      .map((part) => part.split("\n").filter((line) => line.trim()))
-      .filter((part) => part.length);
-    const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
-    index.push(...rulesIn(file.replace(/\.md$/, ""), title, blocks));
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><link rel="stylesheet" href="rules.css"></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
-    await writeFile(join(to, file.replace(/\.md$/, ".html")), page);
-  }
-  await writeFile(join(to, "search.json"), JSON.stringify(index));
+  for (const lang of Object.keys(LANGUAGES)) await writeLanguage(lang, from, to, faces);
 }

@@ -47,6 +47,20 @@ test("what is read is passed, and what comes before an action that is done", () 
   assert.equal(stepAt(steps, 1, 6), 1, "an undo leads back");
 });
 
+test("German rules are found with the marks on letters or without", () => {
+  const rules = [
+    { page: "crayon", title: "Z", id: "bld-4", rule: "BLD-4", html: "Wer Flüsse kreuzt, zahlt mehr." },
+    { page: "crayon", title: "Z", id: "fer-7", rule: "FER-7", html: "Eine Fähre führt in die Großstadt." },
+    { page: "crayon", title: "Z", id: "mov-4", rule: "MOV-4", html: "Loks fahren." },
+  ];
+  const ids = (typed: string): string[] => search(indexed(rules), typed, "crayon").map((one) => one.rule);
+  assert.deepEqual(ids("fluss"), ["BLD-4"]);
+  assert.deepEqual(ids("grossstadt"), ["FER-7"]);
+  assert.deepEqual(ids("Großstadt"), ["FER-7"]);
+  assert.deepEqual(ids("fähr"), ["FER-7"], "who types the mark means it");
+  assert.deepEqual(ids("fahr"), ["FER-7", "MOV-4"]);
+});
+
 test("rules are found by all their words, the own page first", () => {
   const rules = [
     { page: "crayon", title: "C", id: "bld-4", rule: "BLD-4", html: "A section over a <b>river</b> costs 2M more." },

@@ -1,6 +1,7 @@
 /** Calls about help: first games, hints, a rule that seems wrong; and the rules as the build has written them. */
 
 import { t } from "../words/help";
+import { rulesFolder } from "../words/language";
 import { ask, fileOf } from "./client";
 import type { Hints, Lesson } from "./shapes";
 
@@ -16,9 +17,16 @@ export const reportOf = (
 
 /** A rule, or a paragraph around rules, to be found by its words. */
 export type RuleText = { page: string; title: string; id: string; rule: string; html: string };
-let rules: Promise<RuleText[]> | null = null;
-export const rulesOf = (): Promise<RuleText[]> =>
-  (rules ??= fetch("/docs/rules/search.json").then((answer) => {
-    if (!answer.ok) throw new Error(t.noRules);
-    return answer.json() as Promise<RuleText[]>;
-  }));
+const rules = new Map<string, Promise<RuleText[]>>();
+/** The rules in the language of the page, fetched once for each. */
+export function rulesOf(): Promise<RuleText[]> {
+  const folder = rulesFolder();
+  const found =
+    rules.get(folder) ??
+    fetch(`/${folder}search.json`).then((answer) => {
+      if (!answer.ok) throw new Error(t.noRules);
+      return answer.json() as Promise<RuleText[]>;
+    });
+  rules.set(folder, found);
+  return found;
+}

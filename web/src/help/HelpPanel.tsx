@@ -10,6 +10,7 @@ import { complain } from "../store/toasts";
 import { RuleLink, rulePage } from "../ui/RuleLink";
 import { t as common } from "../words/common";
 import { t } from "../words/help";
+import { language } from "../words/language";
 import { label } from "./label";
 import { indexed, search } from "./search";
 
@@ -82,10 +83,13 @@ function Rules() {
   const typed = useSignal("");
   const index = useSignal<[RuleText, string][]>([]);
   useEffect(() => {
+    const asked = language.value;
     rulesOf()
-      .then((list) => (index.value = indexed(list)))
+      .then((list) => {
+        if (language.value === asked) index.value = indexed(list); // else a late answer would win over the language chosen since
+      })
       .catch(complain);
-  }, []);
+  }, [language.value]);
   const title = anyView.value?.title ?? "index";
   const own = title === "index" || index.value.some(([one]) => one.page === title);
   const page = own ? title : (anyTable.value?.family ?? "index"); // titles without a page follow their family's rules

@@ -11,9 +11,17 @@ const plain = (html: string): string => {
   return text.toLowerCase();
 };
 
-/** Every rule with its words as they are searched. */
+/** Without the marks on letters: Flüsse as flusse, Großstadt as grossstadt. */
+const bare = (text: string): string =>
+  [...text.replaceAll("ß", "ss").normalize("NFD")].filter((sign) => sign < "\u0300" || sign > "\u036f").join("");
+
+/** Every rule with its words as they are searched: as they are written, and bare, so that „fluss“ finds „Flüsse“.
+ * A typed „fähre“ finds no „fahren“, as it is not made bare itself. */
 export const indexed = (rules: RuleText[]): [RuleText, string][] =>
-  rules.map((one) => [one, `${one.rule.toLowerCase()} ${plain(one.html)}`]);
+  rules.map((one) => {
+    const text = `${one.rule.toLowerCase()} ${plain(one.html)}`;
+    return [one, `${text} ${bare(text)}`];
+  });
 
 /** The rules that have all the words, those of this page first; a rule's own id before all others. */
 export function search(index: [RuleText, string][], typed: string, page: string): RuleText[] {

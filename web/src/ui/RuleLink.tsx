@@ -1,9 +1,15 @@
 import { mySeats } from "../store/table";
 import { complain } from "../store/toasts";
+import { rulesFolder } from "../words/language";
 import { t } from "../words/ui";
 
-/** A link to a numbered rule. The server names the file of the documentation; the page's build holds it as a web page. */
-export const rulePage = (link: string): string => `/${link.replace(/^\//, "").replace(/\.md(?=#|$)/, ".html")}`;
+/** A link to a numbered rule. The server names the English file of the documentation; the page's build holds it as a web
+ * page, and the German one beside it. */
+export const rulePage = (link: string): string =>
+  `/${link
+    .replace(/^\//, "")
+    .replace("docs/rules/", rulesFolder())
+    .replace(/\.md(?=#|$)/, ".html")}`;
 
 type Props = { rule: string; link: string | null; action?: string | null | undefined };
 

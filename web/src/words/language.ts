@@ -60,6 +60,9 @@ export async function choose(wanted: Language): Promise<void> {
   localStorage.setItem(KEY, wanted);
 }
 
+/** Where the rules lie in the language of the page. */
+export const rulesFolder = (): string => (language.value === "de" ? "docs/rules/de/" : "docs/rules/");
+
 /** How numbers and dates are written: as the browser's owner does it in this language. */
 const locale = (): string =>
   (globalThis.navigator?.languages ?? []).find((one) => one.startsWith(language.value)) ?? language.value;

@@ -9,7 +9,7 @@ export const help = {
     "Andere sind dran. Du kannst die Landkarte und deine Karten ansehen, Strecke skizzieren oder deinen Zug planen.",
   rules: "Regeln",
   findRules: "In den Regeln suchen",
-  findHint: "auf Englisch: river, rent, BLD-4 …",
+  findHint: "Fluss, Miete, BLD-4 …",
   rulesFirst: (n, shown) => `${n} Regeln; die ersten ${shown} werden gezeigt.`,
   allRules: "Alle Regeln",
   takeUp: "Lektion wieder aufnehmen",
