@@ -10,6 +10,7 @@ import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
 import { glyphSymbols } from "./marks/glyphs";
 import { guideMarks } from "./marks/guidemarks";
 import { journeyMarks, journeyRoom } from "./marks/journeymarks";
+import { drawsItself, type NewTrack, type Rising, rises } from "./marks/newsmarks";
 import * as over from "./marks/overlays";
 import { planLines, planRings, planSigns } from "./marks/planmarks";
 import { starMarks } from "./marks/starmarks";
@@ -39,6 +40,9 @@ export class BoardView {
   private readonly stage: HTMLDivElement;
   private readonly base: SVGSVGElement;
   private readonly map: SVGSVGElement;
+  /** A layer of its own: what moves in it does not have the map painted anew. */
+  private readonly news: SVGSVGElement;
+  private risen: Rising | null = null;
   private readonly drawn = new Map<string, string>();
   private beside: Beside = { svg: "", taken: [], boxes: [] };
   private lineFactor = 0;
@@ -57,9 +61,9 @@ export class BoardView {
     this.camera = new Camera({ x0: x0 - 3 * STEP, y0: y0 - 2 * STEP, x1: x1 + 4 * STEP, y1: y1 + 2 * STEP });
     this.stage = document.createElement("div");
     this.stage.className = "stage";
-    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="${t.boardOf(name)}"></svg>`;
+    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="${t.boardOf(name)}"></svg><svg class="news" aria-hidden="true"><g class="world"></g><g class="risen"></g></svg>`;
     host.prepend(this.stage);
-    [this.base, this.map] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement];
+    [this.base, this.map, this.news] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement, SVGSVGElement];
     this.base.innerHTML = printedBoard(this.lattice);
     this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g>${SIGNS.map((sign) => `<g class="${sign}"></g>`).join("")}`;
     this.recolour();
@@ -101,7 +105,7 @@ export class BoardView {
     this.camera.resize(this.host.clientWidth || 1, this.host.clientHeight || 1);
     const { width, height, margin } = this.camera;
     this.stage.style.inset = `${-margin}px`;
-    for (const svg of [this.base, this.map])
+    for (const svg of [this.base, this.map, this.news])
       svg.setAttribute("viewBox", `0 0 ${width + 2 * margin} ${height + 2 * margin}`);
     this.print();
     if (!this.touched) this.home();
@@ -229,6 +233,14 @@ export class BoardView {
     if (light) this.wordsTimer = window.setTimeout(() => this.words(), 120);
   }
 
+  /** What another player builds and earns just now. */
+  reel(track: NewTrack | null, risen: Rising | null): void {
+    const [world, above] = [...this.news.children] as [SVGGElement, SVGGElement];
+    world.innerHTML = track ? drawsItself(this.lattice, track) : "";
+    if (risen !== this.risen) above.innerHTML = risen ? rises(this.lattice, risen, this.camera.scale) : "";
+    this.risen = risen;
+  }
+
   private group(name: string): SVGGElement {
     return this.map.querySelector(`.${name}`) as SVGGElement;
   }
@@ -253,8 +265,9 @@ export class BoardView {
       }
     }
     const shift = `translate(${tenth(x + margin)} ${tenth(y + margin)})`;
-    for (const svg of [this.base, this.map])
+    for (const svg of [this.base, this.map, this.news])
       svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
+    this.news.querySelector(".risen")?.setAttribute("transform", shift);
     for (const sign of SIGNS) this.group(sign).setAttribute("transform", shift);
   }
 
