@@ -17,11 +17,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
+
 import milepost
 from benchmarks.sides import seconds
 from milepost.bots import make_bot
 from milepost.crayon.ask import routes
 from milepost.crayon.position import CrayonPosition
+from milepost.env import zoo
 from milepost.game import Game
 
 KNOWN = Path(__file__).parent / "guard.json"
@@ -89,6 +92,18 @@ def works() -> dict[str, Work]:
         for _ in range(60):
             twin.undo()
 
+    def steps(title: str, players: int) -> Work:
+        environment = zoo.env(title, players)
+
+        def play() -> None:
+            rng = np.random.default_rng(1)
+            environment.reset(seed=1)
+            for _ in range(60):  # no game ends as soon
+                mask = environment.last()[0]["action_mask"]
+                environment.step(int(rng.choice(np.flatnonzero(mask))))
+
+        return play
+
     def think(name: str) -> Work:
         seat = game.waiting()[0]
         return lambda: make_bot(name, seat).choose(game.view(seat), 1000)
@@ -101,6 +116,8 @@ def works() -> dict[str, Work]:
         "questions to the kernel": questions,
         "undo": undo,
         "opening a log": lambda: milepost.load(text),
+        "steps of India's environment": steps("india", 4),
+        "steps of Village's environment": steps("village", 2),
         "a thought of greedy": think("greedy"),
         "a thought of planner": think("planner"),
     }

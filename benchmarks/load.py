@@ -186,9 +186,9 @@ def flat_out(cluster: Postgres, processes: int) -> Figures:
 
 def cpu_below(pid: int) -> float:
     """Seconds of a process and of its children, also of those that have ended."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     ended = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
     return ended + cpu_of(pid) + sum(cpu_of(int(child)) for child in children)
 
 

@@ -26,7 +26,7 @@ from milepost.crayon.options.variants import needed, offered, with_variants
 from milepost.errors import MilepostError
 from milepost.titles import find
 
-TITLES = ("india", "russia", "nippon", "italy", "iberia")
+TITLES = ("india", "russia", "nippon", "italy", "iberia", "isles")
 BOTS = ("greedy", "planner", "planner:level=beginner", "planner:level=club", "expert", "expert:level=strong")
 MOST_PLAYERS = 4
 MOST_VARIANTS = 8

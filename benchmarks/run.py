@@ -88,18 +88,27 @@ def ask(part: str) -> tuple[Figures, Figures]:
         return json.loads(path.read_text(encoding="utf-8")), {}
 
 
+def source_hash() -> str:
+    """Git's short name of `src` as it is in the folder now. A commit's name dies when commits are put together; this
+    one stays as long as the code does, and `git rev-parse --short=10 HEAD:src` tells whether it is still the same."""
+    with tempfile.TemporaryDirectory() as name:
+        own = {**os.environ, "GIT_INDEX_FILE": str(Path(name) / "index")}  # the real index is left alone
+
+        def git(*words: str) -> str:
+            return subprocess.run(
+                ["git", *words], cwd=ROOT, env=own, capture_output=True, text=True, check=True
+            ).stdout.strip()
+
+        git("add", "src")
+        return git("rev-parse", "--short=10", git("write-tree", "--prefix=src/"))
+
+
 def this_run(load: float) -> dict[str, Any]:
     """When, of which code and on how busy a machine: what a reader must know of a figure."""
-    code = subprocess.run(
-        ["git", "describe", "--always", "--dirty=+", "--exclude=*"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.strip()
     return {
         "date": datetime.now(UTC).date().isoformat(),
-        "commit": code,
+        "version": milepost.__version__,
+        "source": source_hash(),
         "python": platform.python_version(),
         "kernel": "C" if milepost.COMPILED else "Python",
         "cores": os.cpu_count(),

@@ -141,7 +141,7 @@ def serving(database: str, *words: str) -> Iterator[Served]:
 def cpu_of(pid: int) -> float:
     """Seconds of the processor that a process has used; one that has ended has none."""
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS
@@ -149,7 +149,7 @@ def cpu_of(pid: int) -> float:
 
 def memory_of(pid: int) -> int:
     """Kilobytes of a process; what it shares with others is divided among them."""
-    return int(re.findall(r"Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text())[0])
+    return int(re.findall(r"Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8"))[0])
 
 
 class _Running(NamedTuple):

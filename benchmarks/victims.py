@@ -109,6 +109,6 @@ def _any(kind: str, pids: list[int], dice: random.Random) -> Victim | None:
 
 def _command(pid: int) -> str:
     try:
-        return Path(f"/proc/{pid}/cmdline").read_text()
+        return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8")
     except OSError:  # it has ended
         return TRACKER

@@ -90,17 +90,19 @@ def figure(name: str, unit: str = "") -> str:
     return f"{value:,g}{unit and ' ' + unit}" + (f" ± {spread:.0%}".replace("%", " %") if spread else "")
 
 
+def code_of(run: dict[str, Any]) -> str:
+    """Which code was measured. The source is Git's name of `src`; older figures do not have one."""
+    source = f" (source {run['source']})" if "source" in run else ""
+    day = date.fromisoformat(run["date"])
+    return f"Measured on {day.day} {day:%B %Y} with version {run['version']}{source}, Python {run['python']}"
+
+
 def run_of(part: str) -> str:
     """When and how a part was measured; a reader sees how old it is."""
     run = RESULTS["runs"].get(part)
     if run is None:
         return "Not measured yet."
-    day, changed = date.fromisoformat(run["date"]), run["commit"].endswith("+")
-    return (
-        f"Measured on {day.day} {day:%B %Y} with commit {run['commit'].rstrip('+')}{' and changes to it' * changed}, "
-        f"Python {run['python']}, kernel in {run['kernel']}, "
-        f"{run['load']:g} programs wanting {run['cores']} cores."
-    )
+    return f"{code_of(run)}, kernel in {run['kernel']}, {run['load']:g} programs wanting {run['cores']} cores."
 
 
 def aims() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import operator
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -124,12 +123,7 @@ def shown(value: float | None) -> str:
 def run_of(run: dict[str, Any] | None) -> str:
     if run is None:
         return "Not measured yet."
-    day, changed = date.fromisoformat(run["date"]), run["commit"].endswith("+")
-    return (
-        f"Measured on {day.day} {day:%B %Y} with commit {run['commit'].rstrip('+')}{' and changes to it' * changed}, "
-        f"Python {run['python']}, "
-        f"{run['load']:g} programs wanting {run['cores']} cores."
-    )
+    return f"{bench_tables.code_of(run)}, {run['load']:g} programs wanting {run['cores']} cores."
 
 
 def aims() -> str:

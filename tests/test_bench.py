@@ -12,7 +12,15 @@ import bench_tables
 from benchmarks import run
 from benchmarks.sides import Side, spread
 
-RUN = {"date": "2026-01-02", "commit": "abc", "python": "3.11", "kernel": "C", "cores": 2, "load": 0.5}
+RUN = {
+    "date": "2026-01-02",
+    "version": "0.1",
+    "source": "abc",
+    "python": "3.11",
+    "kernel": "C",
+    "cores": 2,
+    "load": 0.5,
+}
 
 
 def test_milepost_answers_each_round(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -26,6 +27,14 @@ def test_nothing_became_slow(pure: str) -> None:
         check=False,
     )
     assert done.returncode == 0, f"{done.stdout}{done.stderr}\nIf it is worth it: python -m benchmarks.guard --write"
+
+
+def test_the_environments_are_guarded() -> None:
+    """A slow mask or observation would show in no other piece of work."""
+    environments = {"steps of India's environment", "steps of Village's environment"}
+    known = json.loads(guard.KNOWN.read_text(encoding="utf-8"))
+    assert environments <= set(known["C"]) & set(known["Python"])
+    assert set(guard.works()) == set(known["C"]) == set(known["Python"])
 
 
 def test_what_takes_three_times_as_long_is_caught() -> None:

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
 
+import bench_tables
 import hold_tables
 from benchmarks import reliability, scale, soak
 from benchmarks.costs import Costs
+from benchmarks.run import source_hash
+from benchmarks.sides import ROOT
 
-RUN = {"date": "2026-01-02", "commit": "abc", "python": "3.11", "kernel": "C", "cores": 2, "load": 0.5}
+RUN = {
+    "date": "2026-01-02",
+    "version": "0.1",
+    "source": "abc",
+    "python": "3.11",
+    "kernel": "C",
+    "cores": 2,
+    "load": 0.5,
+}
 COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0)
 
 
@@ -19,11 +31,11 @@ def test_a_part_measured_anew_leaves_the_others(tmp_path: Path) -> None:
     file = tmp_path / "reliability.json"
     file.write_text(json.dumps({"tables_at_p99_250ms": 128, "runs": {}}), encoding="utf-8")
     reliability.keep("kills", {"kills": 5, "lost": 1}, RUN, file)
-    reliability.keep("kills", {"kills": 6}, {**RUN, "commit": "def"}, file)
+    reliability.keep("kills", {"kills": 6}, {**RUN, "source": "def"}, file)
     found = json.loads(file.read_text(encoding="utf-8"))
     assert (found["kills"], found["tables_at_p99_250ms"]) == (6, 128)
     assert "lost" not in found
-    assert found["runs"]["kills"] == {**RUN, "commit": "def", "figures": ["kills"]}
+    assert found["runs"]["kills"] == {**RUN, "source": "def", "figures": ["kills"]}
 
 
 def test_what_was_not_measured_or_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,6 +43,23 @@ def test_what_was_not_measured_or_fails_says_so(monkeypatch: pytest.MonkeyPatch)
     rows = hold_tables.aims().splitlines()
     assert "| `lost` | ≤ 0 | 2 | **no** |" in rows
     assert "| `kills` | ≥ 100 | not measured yet |  |" in rows
+
+
+def test_a_figure_names_the_day_the_version_and_the_source() -> None:
+    """No commit: those of a branch are gone once it has landed."""
+    told = hold_tables.run_of(RUN)
+    assert told.startswith("Measured on 2 January 2026 with version 0.1 (source abc), Python 3.11, ")
+    without = {name: value for name, value in RUN.items() if name != "source"}
+    assert "with version 0.1, Python" in hold_tables.run_of(without)
+    runs = [*hold_tables.HOLDS["runs"].values(), *bench_tables.RESULTS["runs"].values(), hold_tables.SCALE["run"]]
+    assert not [one for one in runs if "commit" in one or "version" not in one]
+
+
+def test_the_source_is_named_as_git_names_it() -> None:
+    """Also of what is not committed yet, and without a change to Git's index."""
+    name = source_hash()
+    kind = subprocess.run(["git", "cat-file", "-t", name], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert kind.stdout == "tree\n"
 
 
 def test_a_soak_notices_growth_and_not_what_varies() -> None:

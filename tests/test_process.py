@@ -91,6 +91,6 @@ def until_gone(pids: set[int]) -> None:
 
 def _runs(pid: int) -> bool:
     try:
-        return re.search(r"State:\s+Z", Path(f"/proc/{pid}/status").read_text()) is None
+        return re.search(r"State:\s+Z", Path(f"/proc/{pid}/status").read_text(encoding="utf-8")) is None
     except OSError:
         return False

@@ -27,10 +27,10 @@ def follow(run: Run, command: str) -> Done:
         return Done(0, "", "")
     words, _, file = command.partition(" > ")
     if file:
-        Path(file).write_text("")  # a shell empties the file before the command reads anything
+        Path(file).write_text("", encoding="utf-8")  # a shell empties the file before the command reads anything
     done = run(*shlex.split(words)[1:], typed="quit\n")
     if file:
-        Path(file).write_text(done.out)
+        Path(file).write_text(done.out, encoding="utf-8")
     return done
 
 
@@ -47,13 +47,15 @@ def test_the_page_leads_to_a_game(run: Run, tmp_path: Path, monkeypatch: pytest.
     listed, mistake = (text for kind, text in BLOCKS if not kind)
     for row in listed.splitlines():
         assert row in told["map sources"]
-    assert next(text for kind, text in BLOCKS if kind == "toml") in Path("mine/recipe.toml").read_text().replace(
-        "  ", ""
-    )
+    assert next(text for kind, text in BLOCKS if kind == "toml") in Path("mine/recipe.toml").read_text(
+        encoding="utf-8"
+    ).replace("  ", "")
     assert re.fullmatch(r"mine/board.txt: \d+ mileposts, 25 cities", told["map compile"].strip())  # and no lint
     assert "All is well." in told["title check"]
-    assert len(Path("mine/cards.txt").read_text().splitlines()) == 51
+    assert len(Path("mine/cards.txt").read_text(encoding="utf-8").splitlines()) == 51
 
     recipe = Path("mine/recipe.toml")
-    recipe.write_text(recipe.read_text().replace('source = ["Shannon"]', 'source = ["Shanon"]'))
+    recipe.write_text(
+        recipe.read_text(encoding="utf-8").replace('source = ["Shannon"]', 'source = ["Shanon"]'), encoding="utf-8"
+    )
     assert mistake.strip() in run("map", "preview", recipe, "--once").err

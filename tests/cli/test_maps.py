@@ -48,12 +48,12 @@ def test_sources_ask_for_a_place(run: Run, recipe: Path, words: tuple[str, ...],
 def test_a_preview_once(run: Run, recipe: Path) -> None:
     done = run("map", "preview", recipe, "--once")
     assert (done.status, done.out.strip()) == (0, "preview/preview.html: picture 1")
-    picture = Path("preview/board.svg").read_text()
-    recipe.write_text(RECIPE.replace("Long River", "Wrong River"))
+    picture = Path("preview/board.svg").read_text(encoding="utf-8")
+    recipe.write_text(RECIPE.replace("Long River", "Wrong River"), encoding="utf-8")
     done = run("map", "preview", recipe, "--once")
     assert done.status == 1
     assert "toy.toml:27: the source has no river named Wrong River; it has Long River" in done.err
-    assert Path("preview/board.svg").read_text() == picture
+    assert Path("preview/board.svg").read_text(encoding="utf-8") == picture
 
 
 def test_the_command_writes_a_title_and_never_over_another(

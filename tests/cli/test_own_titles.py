@@ -155,6 +155,41 @@ def test_a_copy_of_each_title_can_be_played_at_once(run: Run, tmp_path: Path, li
     assert again.digest() == game.digest()
 
 
+def logs_of_an_arena(run: Run, title: str, place: Path, *more: object) -> list[Path]:
+    """Two bots play a title by its id; the logs of their games."""
+    words = ("--players", "greedy,random", "--games", "2", "--rounds", "2", "--logs", place)
+    done = run("arena", title, *words, *more)
+    assert done.status == 0, done
+    assert f"{title}: 2 games" in done.out
+    logs = sorted(place.iterdir())
+    assert len(logs) == 2
+    return logs
+
+
+@pytest.mark.parametrize("workers", [1, 2], ids=["here", "in processes of their own"])
+@pytest.mark.parametrize("like", ["india", "village"])
+def test_arena_and_replay_find_titles_in_a_folder(run: Run, tmp_path: Path, like: str, workers: int) -> None:
+    folder = tmp_path / "mine"
+    assert run("title", "new", "My Own", "--like", like, "--to", folder / "own").status == 0
+    assert "my-own" in run("arena", "my-own", "--players", "random,random", "--games", "1").err  # nobody knows it yet
+    log = logs_of_an_arena(run, "my-own", tmp_path / "logs", "--titles", folder, "--workers", workers)[0]
+    again = run("replay", log, "--title", "my-own", "--titles", folder)
+    assert again.status == 0, again
+    assert "My Own" in again.out + log.read_text(encoding="utf-8")
+
+
+def test_replay_is_refused_for_a_title_it_is_not_told_of(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = my_folder(tmp_path / "mine" / "own", "My Own", "village")
+    log = logs_of_an_arena(run, "my-own", tmp_path / "logs", "--titles", folder.parent)[0]
+    monkeypatch.setenv(FOLDERS, "")
+    refused = run("replay", log, "--title", "my-own")
+    assert refused.status == 1
+    assert "my-own" in refused.err
+    assert run("replay", log).status == 0  # the log brings the files along
+
+
 def test_a_package_brings_its_title(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     my_folder(tmp_path / "site" / "my_isles", like="village")
     (tmp_path / "site" / "my_isles" / "__init__.py").write_text("")
@@ -167,3 +202,5 @@ def test_a_package_brings_its_title(run: Run, tmp_path: Path, monkeypatch: pytes
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
     assert milepost.find_title("my-isles").name == "My Isles"
     assert [one.place for one in own_titles() if one.trouble] == ["nowhere of my-isles"]
+    log = logs_of_an_arena(run, "my-isles", tmp_path / "logs", "--workers", 1)[0]
+    assert run("replay", log, "--title", "my-isles").status == 0

@@ -123,7 +123,7 @@ def test_the_command_line_goes_before_the_file(file: Path) -> None:
 )  # fmt: skip
 def test_mistakes_are_told_with_their_place(file: Path, old: str, new: str, said: str) -> None:
     assert old in WHOLE
-    file.write_text(WHOLE.replace(old, new, 1))
+    file.write_text(WHOLE.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(MilepostError) as caught:
         read_config(file)
     words = str(caught.value)
@@ -164,7 +164,7 @@ def test_one_command_makes_push_keys(tmp_path: Path) -> None:
 
 
 def test_serve_tells_a_mistake_in_one_line(file: Path) -> None:
-    file.write_text(WHOLE.replace("port", "prot"))
+    file.write_text(WHOLE.replace("port", "prot"), encoding="utf-8")
     done = milepost("serve", "--config", str(file))
     assert done.returncode == 1
     assert "prot: there is no such key" in done.stderr
@@ -205,7 +205,9 @@ def test_the_page_for_hosts_knows_every_key() -> None:
 
 def test_serve_takes_the_file_and_options_before_it(file: Path, tmp_path: Path) -> None:
     """The file's database, the option's port; and no secret on the screen."""
-    file.write_text(WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace('"0.0.0.0"', '"127.0.0.1"'))
+    file.write_text(
+        WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace('"0.0.0.0"', '"127.0.0.1"'), encoding="utf-8"
+    )
     words = ["serve", "--no-open", "--config", str(file), "--port", "0"]
     server = subprocess.Popen(
         [*COMMAND, *words], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}

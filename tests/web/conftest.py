@@ -93,7 +93,7 @@ class Server:
         )
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
-        assert found, Path(self.errors.name).read_text()
+        assert found, Path(self.errors.name).read_text(encoding="utf-8")
         self.port = int(found[1])
         self._wait_until_it_listens()
 
@@ -103,7 +103,7 @@ class Server:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             time.sleep(0.05)
-        pytest.fail(f"the server does not listen: {Path(self.errors.name).read_text()}", pytrace=False)
+        pytest.fail(f"the server does not listen: {Path(self.errors.name).read_text(encoding='utf-8')}", pytrace=False)
 
     def stop(self) -> None:
         if self.process is not None:

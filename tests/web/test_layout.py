@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from milepost.crayon.state import BUILD
 from web.hands import PlayPage
 from web.scenes import Scene, find, keep, openings, played, state
 
@@ -128,6 +129,31 @@ def test_the_tag_of_an_event_keeps_off_names(open_page: Open, title: str) -> Non
     page.open_scene(find(title, stormy))
     assert page.page.locator(".evnote").count() > 0
     assert tangles(page) == []
+
+
+def near_a_quarter_of(page: PlayPage, area: list[str]) -> None:
+    """So near that the area reaches over the window's edge: its top, its foot and its middle are all out of sight."""
+    order = sorted(area, key=lambda name: page.mileposts[name]["y"])
+    for _ in range(6):
+        page.page.mouse.move(*page.at(order[len(order) // 4]))
+        page.page.mouse.wheel(0, -300)
+        page.page.wait_for_timeout(250)
+    page.rest()
+
+
+@pytest.mark.parametrize("title", ["india", "russia"])
+def test_the_tag_of_an_event_stays_in_the_window_in_german_too(open_page: Open, title: str) -> None:
+    page = open_page(*SIZES[0], locale="de-DE")
+    page.open_scene(find(title, stormy))
+    cards = [page.board["events"][str(event["card"])] for event in page.ask("")["events"]]
+    names = [
+        page.board["mileposts"][n]["name"] for n in next(card for card in cards if card["area"]["slow"])["area"]["slow"]
+    ]
+    near_a_quarter_of(page, names)
+    board = board_box(page)
+    shown = [note for note in boxes(page, ".evnote") if note.meets(board, 0)]
+    assert shown
+    assert [note.what for note in shown if not note.inside(board)] == []
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -276,6 +302,19 @@ def newest_line_is_shown(page: PlayPage) -> bool:
     return boxes(page, ".lines .le")[-1].inside(boxes(page, ".lines")[0])
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_keeps_its_room_beside_italys_pool(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(*size)
+    page.open_scene(midgame("italy"))
+    log = boxes(page, "#log")[0]
+    assert log.bottom - log.top >= 160
+    assert in_view(page, "#log")
+    assert newest_line_is_shown(page)
+    assert page.page.evaluate("() => document.querySelector('#left').scrollHeight <= innerHeight")
+    page.page.locator(".pool .dm >> visible=true").last.scroll_into_view_if_needed()
+    assert boxes(page, ".pool .dm")[-1].bottom <= log.top
+
+
 def test_on_a_phone_the_log_opens_at_its_newest_line(open_page: Open) -> None:
     page = open_page(390, 844, has_touch=True, is_mobile=True)
     page.open_scene(midgame("india"))
@@ -306,6 +345,39 @@ def test_on_a_phone_a_tapped_demand_brings_its_cities_onto_the_map(open_page: Op
         page.page.locator(".hands .dm").nth(nth).tap()
         page.rest()
         assert unseen(page, lit) == []
+
+
+def test_on_a_phone_a_kept_sketch_is_brought_onto_the_map(open_page: Open) -> None:
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page.open_scene(played("india", 7, lambda position: position.phase == BUILD))
+    seat = int(page.acting)
+    ways = [page.ask("/build-preview", {"seat": seat, "path": [name]}) for name in page.cities]
+    way = max((one for one in ways if one.get("text")), key=lambda one: len(one["sections"]))
+    names = [way["sections"][0]["from"], *(section["to"] for section in way["sections"])]
+    kept = {"id": 1, "name": "Far", "path": names, "total": way["total"]}
+    page.page.evaluate(
+        """([seat, kept]) => localStorage.setItem('milepost.kept-sketches',
+        JSON.stringify({[location.pathname.split('/')[2] + ' ' + seat]: [kept]}))""",
+        [seat, kept],
+    )
+    page.page.reload()
+    page.ready()
+
+    def look_elsewhere() -> None:
+        for _ in range(8):
+            page.page.keyboard.press("+")
+        page.rest()
+        assert unseen(page, names), "the map is so near that it does not show it"
+
+    look_elsewhere()
+    page.page.locator(".sketches .take").tap()
+    page.rest()
+    assert unseen(page, names) == []
+    look_elsewhere()
+    seq = page.seq
+    page.page.locator(".btn.build >> visible=true").first.tap()
+    page.after(seq)
+    assert unseen(page, names) == []
 
 
 def test_open_cards_have_their_tab_on_a_phone(open_page: Open) -> None:

@@ -53,7 +53,7 @@ def play_match(
     for record in _played(match, missing, workers, ray):
         if logs:
             logs.mkdir(parents=True, exist_ok=True)
-            log_file(logs, match, record["game"]).write_text(record.pop("log"), encoding="utf-8")
+            log_file(logs, match, record["game"]).write_text(record.pop("log"), encoding="utf-8", newline="\n")
         if store and record["game"] not in found:
             store.add(record)
         found[record["game"]] = record

@@ -51,8 +51,7 @@ class External:
     def start(self, view: View) -> None:
         self.close()
         try:
-            words = shlex.split(self.command, posix=os.name == "posix")
-            self._program = Program(words)
+            self._program = Program(words_of(self.command))
         except (OSError, ValueError) as error:
             raise BotError("crash", f"“{self.command}” cannot be started: {error}") from None
         self._questions = 0
@@ -127,6 +126,11 @@ class External:
         program, self._program = self._program, None
         if program is not None:
             program.close({"type": "end"})
+
+
+def words_of(command: str, system: str = os.name) -> list[str] | str:
+    """The words of a command line. Windows has each program take the line apart, so there it stays whole."""
+    return shlex.split(command) if system == "posix" else command
 
 
 def _writable(answer: dict[str, Any]) -> dict[str, Any]:

@@ -22,11 +22,12 @@ LONGEST = 1 << 16  # signs of an answer; no action needs as many
 UNREAD = 1 << 20  # signs a program may be ahead of its reader; a thousand questions at once are far fewer
 LINE_WEIGHT = 64  # what a line counts at least, be it empty
 LAST_WORDS = 5  # lines of stderr that an error quotes
+PYTHON_TEXTS = "PYTHONIOENCODING"  # Windows' Python would read and write the code page of the country
 GRACE = 1.0  # seconds a program has to end by itself
 
 
 class Program:
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str] | str) -> None:
         # A group of its own, so that what the program starts ends with it.
         self._process = subprocess.Popen(
             words,
@@ -38,6 +39,7 @@ class Program:
             errors="replace",
             bufsize=1,
             start_new_session=os.name == "posix",
+            env={PYTHON_TEXTS: "utf-8", **os.environ},
         )
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._to_say: queue.SimpleQueue[str | None] = queue.SimpleQueue()

@@ -12,7 +12,7 @@ import milepost
 from milepost.cli import admin, arena, coach, data, db, draw, host, lists, maps, serve, verify, workers
 from milepost.cli import play as game_commands
 from milepost.cli import titles as title_commands
-from milepost.cli.console import errors
+from milepost.cli.console import errors, write_any_letter
 from milepost.errors import MilepostError
 
 app = typer.Typer(help="Crayon-rail games with complete rules.", pretty_exceptions_enable=False)
@@ -58,6 +58,7 @@ def command(
 
 def main() -> None:
     """Run a command; what Milepost refuses, and what the system refuses it, is said in one line."""
+    write_any_letter(sys.stdout, sys.stderr)
     try:
         app(prog_name="milepost")
     except MilepostError as error:

@@ -5,12 +5,14 @@ Nothing else in `cli/` makes a console or prints to one.
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeElapsedColumn
@@ -74,6 +76,19 @@ class Screen:
         return Status(Text(words, style="dim"), console=self.console)
 
 
+def write_any_letter(*streams: TextIO) -> None:
+    """Let no letter end a command: Windows gives streams the code page of the country, which lacks most letters.
+
+    Files and other programs get UTF-8. A terminal keeps what it can show, with “?” for the rest.
+    """
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper) and codecs.lookup(stream.encoding).name != "utf-8":
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8")
+
+
 screen = Screen()
 errors = Screen(stderr=True)
 
@@ -107,7 +122,7 @@ def write_text(path: Path, text: str) -> None:
         return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", newline="\n")  # the same file on every system
     except OSError as error:
         raise MilepostError(f"{path} cannot be written: {error.strerror}") from None
 

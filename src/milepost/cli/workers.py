@@ -131,14 +131,23 @@ def bots_worker(
     asyncio.run(_think(storage, settings, bots or os.cpu_count() or 1))
 
 
+def when_told_to_end(end: Callable[[], None]) -> None:
+    """Call this in the running loop once a signal says that we are to end."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, end)
+        except NotImplementedError:  # the loop of Windows has no such thing
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(end))
+
+
 async def _think(storage: Storage, config: Config, bots: int) -> None:
     from milepost.server.bots.pool import BotPool
     from milepost.server.notices.notices import Notices
     from milepost.server.table.tables import Tables
 
     ended = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    when_told_to_end(ended.set)
     tables = Tables(storage, BotPool(bots), config, serves=False)
     tables.notices = Notices(storage, config)  # what is to be told goes into the outbox; a server sends it
     await tables.resume()

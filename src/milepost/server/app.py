@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from mimetypes import MimeTypes
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -61,6 +62,10 @@ PARTS = (  # the calls, by subject
     map_calls,
 )
 STATIC = Path(__file__).parent / "static"
+# Python's own table. The registry of Windows, which Starlette would ask, may call scripts plain text: none would run.
+KINDS = MimeTypes()
+KINDS.add_type("text/javascript", ".js")
+KINDS.add_type("font/woff2", ".woff2")
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
 <body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
 <h1>Milepost</h1><p>The server runs, but the page has not been built. In the folder of the sources:</p>
@@ -156,7 +161,7 @@ def _add_page(app: FastAPI, static: Path) -> None:
     async def page(path: str) -> Response:
         file = _file(static, path)
         if file is not None:
-            return FileResponse(file)
+            return FileResponse(file, media_type=KINDS.guess_type(file.name)[0])
         if "." in path.rpartition("/")[2]:
             raise Problem(404, "not found", say("There is no such file."))
         index = static / "index.html"

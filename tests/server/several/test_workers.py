@@ -37,7 +37,11 @@ def rows(database: str, statement: str) -> list[Any]:
 
 def servers_of(server: Server) -> list[int]:
     """The processes that serve, without what keeps track of them."""
-    return [pid for pid in children(server.pid) if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text()]
+    return [
+        pid
+        for pid in children(server.pid)
+        if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8")
+    ]
 
 
 @pytest.fixture

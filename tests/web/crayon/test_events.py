@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import milepost
+from milepost.bots import make_bot
 from milepost.game import Game
 from web.faults import check
 from web.hands import PlayPage
-from web.scenes import Scene, find, openings, state
+from web.scenes import NAMES, Scene, asks, find, openings, state
 
 Open = Callable[..., PlayPage]
 
@@ -109,7 +111,7 @@ def test_cards_one_has_drawn_are_seen_one_after_the_other_and_once(open_page: Op
         expect(card.get_by_role("button", name="Go on")).to_be_focused()
         stays = page.board["events"][str(lasting["card"])] == shown
         assert (lasting["text"] if stays else shown["text"]) in card.inner_text()
-        assert f"draws “{shown['title']}”" in card.inner_text()
+        assert card.inner_text().count(shown["title"]) == 1  # the title says it; no line repeats it
         check(page)
         page.page.keyboard.press(key)
     expect(card).to_have_count(0)
@@ -154,3 +156,46 @@ def test_nobody_is_shown_the_card_of_another_or_of_the_past(open_page: Open) -> 
     page.page.wait_for_function(f"() => +document.querySelector('#app')?.dataset.seq === {last}")
     page.rest()
     assert page.page.locator("dialog.drawn").count() == 0
+
+
+def delivers_into_an_event() -> Scene:
+    """Whoever is to act can deliver a load now, and draws an event for it."""
+    for seed in range(1, 60):
+        game = milepost.new("india", NAMES, seed=seed)
+        bots = [make_bot("greedy"), make_bot("greedy")]
+        while game.waiting() and state(game).round < 25:
+            seat = game.waiting()[0]
+            news = game.play(bots[seat].choose(game.view(seat), 100), seat)
+            steps = [(entry.seat, entry.text) for entry in game.entries()]
+            if steps[-1][1].startswith("deliver") and any(item.word == "event" for item in news) and not asks(game):
+                return Scene("india", (), seed, steps[:-1], seat)
+    raise AssertionError("nobody draws an event for a delivery")
+
+
+def test_after_the_question_about_a_delivery_the_focus_goes_back(open_page: Open) -> None:
+    """The key E asks whether to deliver first; the card comes on top of the answer."""
+    page = open_page()
+    page.open_scene(delivers_into_an_event())
+    page.page.locator("#board .pad").focus()
+    page.page.keyboard.press("e")
+    page.page.locator("dialog.ask").get_by_role("button", name="Deliver").click()
+    card = page.page.locator("dialog.drawn")
+    card.wait_for()
+    while card.count():
+        page.page.keyboard.press("Enter")
+        page.rest()
+    assert page.page.evaluate("() => document.activeElement.className") == "pad"
+
+
+def test_where_the_pressed_button_is_gone_the_next_thing_has_the_focus(open_page: Open) -> None:
+    page = open_page()
+    page.open_scene(delivers_into_an_event())
+    deliver = page.page.locator("#here .btn.deliver").first
+    deliver.focus()
+    page.page.keyboard.press("Enter")
+    card = page.page.locator("dialog.drawn")
+    card.wait_for()
+    while card.count():
+        page.page.keyboard.press("Escape")
+        page.rest()
+    assert page.page.evaluate("() => document.activeElement.closest('#turn') !== null")

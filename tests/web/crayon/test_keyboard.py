@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
+import milepost
+from milepost.bots import make_bot
 from milepost.crayon.state import OPERATE
+from milepost.game import Game
 from web.hands import PlayPage
-from web.scenes import played
+from web.scenes import NAMES, Scene, asks, played, state
 
 Open = Callable[..., PlayPage]
+Steps = list[tuple[int, str]]
+TITLES = ("india", "russia", "italy", "nippon", "iberia", "isles")
 
 
 def heard(page: PlayPage) -> str:
@@ -38,7 +45,7 @@ def cheap(page: PlayPage, seat: int) -> str:
     raise AssertionError("no city to build to")
 
 
-@pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon"])
+@pytest.mark.parametrize("title", TITLES)
 def test_a_turn_by_keyboard(open_page: Open, title: str) -> None:
     page = open_page()
     page.open_scene(played(title, 5, lambda s: s.phase == OPERATE and s.fresh and min(s.place) >= 0))
@@ -62,6 +69,12 @@ def test_a_turn_by_keyboard(open_page: Open, title: str) -> None:
     assert page.ask(f"?seat={seat}")["view"]["players"][seat]["trains"][0]["place"] != place
 
     page.key("e")  # operations end
+    builds(page, seat)
+    page.key("e")
+
+
+def builds(page: PlayPage, seat: int) -> None:
+    """Find a city, sketch to it, build."""
     city = cheap(page, seat)
     find(page, city)
     assert city in heard(page)
@@ -71,7 +84,90 @@ def test_a_turn_by_keyboard(open_page: Open, title: str) -> None:
     page.key("Enter")
     assert len(page.ask(f"?seat={seat}")["view"]["track"]) > track
     keys(page, "Escape")
+
+
+# A load from its source to where it is wanted
+
+OWN = {"pick", "lock", "move", "done", "deliver"}
+SOON = 12  # steps of both players
+
+
+def errand(title: str) -> tuple[Scene, Steps]:
+    """A position before a load is picked up, and how bots went on until it was delivered, soon and with no event."""
+    for seed in range(1, 60):
+        game = milepost.new(title, NAMES, seed=seed)
+        bots = [make_bot("greedy"), make_bot("greedy")]
+        picked: dict[tuple[int, str], int] = {}
+        while game.waiting() and state(game).round < 30:
+            seat = game.waiting()[0]
+            begun = game.steps
+            news = game.play(bots[seat].choose(game.view(seat), 100), seat)
+            verb, load = (*game.entries()[-1].text.split(), "")[:2]
+            if verb == "pick":
+                picked[seat, load] = begun
+            if verb != "deliver" or any(item.word == "event" for item in news) or asks(game):
+                continue
+            steps = [(entry.seat, entry.text) for entry in game.entries()]
+            begun = picked.get((seat, load), 0)
+            if may_be_shown(steps[begun:], seat) and affords(game, seat):
+                return Scene(title, (), seed, steps[:begun], seat), steps[begun:]
+    raise AssertionError(f"no load is carried in a few steps in {title}")
+
+
+def may_be_shown(steps: Steps, seat: int) -> bool:
+    return len(steps) <= SOON and all(text.split()[0] in OWN for who, text in steps if who == seat)
+
+
+def affords(game: Game[Any], seat: int) -> bool:
+    return state(game).cash[seat] >= 20
+
+
+def tab_to(page: PlayPage, wanted: Locator) -> None:
+    """Tab until that has the focus."""
+    wanted.wait_for()
+    for _ in range(120):
+        page.page.keyboard.press("Tab")
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+    raise AssertionError("Tab does not lead there")
+
+
+def by_keys(page: PlayPage, text: str) -> None:
+    """An action of one's own, as it is written in the log."""
+    verb, *words = text.split()
+    if verb == "done":
+        page.key("e")
+    elif verb == "move":
+        find(page, words[-1])
+        assert "In reach" in heard(page)
+        page.key("Enter")
+    else:
+        tab_to(page, page.page.locator(f"#here .btn.{verb}", has_text=words[0]).first)
+        page.key("Enter")
+
+
+def purse(page: PlayPage, seat: int) -> int:
+    return int(page.ask(f"?seat={seat}")["view"]["players"][seat]["cash"])
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_load_is_picked_up_carried_and_delivered_by_keyboard(open_page: Open, title: str) -> None:
+    scene, steps = errand(title)
+    page = open_page()
+    page.open_scene(scene)
+    for seat, text in steps[:-1]:
+        if seat == scene.seat:
+            by_keys(page, text)
+        else:
+            page.act(text)
+    cash = purse(page, scene.seat)
+    by_keys(page, steps[-1][1])
+    assert purse(page, scene.seat) > cash
+    assert "delivers" in page.text(".lines")
     page.key("e")
+    builds(page, scene.seat)
+    page.key("e")
+    assert page.acting != str(scene.seat)
 
 
 def test_walking_drawing_and_what_is_around(open_page: Open) -> None:

@@ -60,7 +60,7 @@ def keep_cards(page: PlayPage) -> None:
             page.press("Keep card")
 
 
-@pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon"])
+@pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon", "iberia", "isles"])
 def test_turns_by_mouse(open_page: Open, title: str) -> None:
     page = open_page()
     page.choose_game(["", ""], title=title)

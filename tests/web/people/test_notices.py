@@ -61,7 +61,9 @@ def server(office: PostOffice) -> Iterator[Server]:
         server.stop()
         public, private = new_keys()
         file: Path = server.folder / "milepost.toml"
-        file.write_text(SETTINGS.format(port=server.port, mail=office.port, public=public, private=private))
+        file.write_text(
+            SETTINGS.format(port=server.port, mail=office.port, public=public, private=private), encoding="utf-8"
+        )
         server.settings = ["--config", str(file)]
         server.start()
         yield server

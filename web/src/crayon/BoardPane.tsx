@@ -1,5 +1,5 @@
 /** The board in the page: joins the drawing, the hands and the store. */
-import { effect, useSignal } from "@preact/signals";
+import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
@@ -10,6 +10,7 @@ import { pointing } from "../store/guide";
 import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
 import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
 import * as sketch from "../store/track/sketch";
+import { toShow } from "../store/track/sketches";
 import * as trade from "../store/track/trade";
 import { journeyTo, setOff } from "../store/trains/journey";
 import { comeToBoard, leaveBoard, onBoard } from "../text/cursor";
@@ -155,6 +156,14 @@ export function BoardPane() {
       if (places?.length && innerWidth < 760) drawn.focus(places, 4);
       else if (places?.length) drawn.see(places);
     });
+    const unshow = effect(() => {
+      const names = toShow.value;
+      if (!names.length) return;
+      untracked(() => {
+        toShow.value = []; // once: then the hand may move the map
+      });
+      drawn.see(names);
+    });
     const unfit = keepFitting(at, drawn);
     return () => {
       at.removeEventListener("pointerdown", noteTouch, true);
@@ -162,6 +171,7 @@ export function BoardPane() {
       unwatch();
       unreel();
       unguide();
+      unshow();
       unfit();
       onBoard(null);
       drawn.destroy();

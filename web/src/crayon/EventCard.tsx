@@ -11,6 +11,22 @@ const onKey = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
+/** Places that take the focus where what had it is gone: an answer, the next thing to do, the board. */
+const NEXT = [
+  "#here .btn:not(:disabled)",
+  "#turn .acts .pri:not(:disabled)",
+  ".bar .pri:not(:disabled)",
+  "#board .pad",
+];
+
+function focusAgain(): void {
+  if (drawn.value.length) return;
+  for (const selector of NEXT) {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(selector)?.focus();
+  }
+}
+
 export function DrawnEvent() {
   const box = useRef<HTMLDialogElement>(null);
   const one = drawn.value[0];
@@ -21,7 +37,11 @@ export function DrawnEvent() {
   const { card, now } = one;
   const close = (): void => {
     box.current?.close(); // gives the focus back
+    done();
+  };
+  const done = (): void => {
     putAway(one);
+    focusAgain();
   };
   const text = now?.text ?? card.text;
   return (
@@ -31,7 +51,7 @@ export function DrawnEvent() {
       class="drawn"
       aria-labelledby="drawn-h"
       aria-describedby="drawn-text"
-      onClose={() => putAway(one)}
+      onClose={done}
       onKeyDown={onKey}
     >
       <div class="face">
@@ -41,11 +61,13 @@ export function DrawnEvent() {
         <div id="drawn-text">
           <p>{text}</p>
           {now && !text.includes(now.until) && <p class="until">{upper(now.until)}</p>}
-          <ul>
-            {one.told.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          {one.told.length > 0 && (
+            <ul>
+              {one.told.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
         </div>
         <div class="foot">
           <RuleLink rule={card.rule} link={card.link} />

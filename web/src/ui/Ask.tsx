@@ -20,11 +20,12 @@ export function Ask() {
   const close = (): void => void (question.value = null);
   const answer = (act: () => void): void => {
     if (quiet.current?.checked) asked.off?.();
+    box.current?.close(); // gives the focus back before anything else opens
     close();
     act();
   };
   return (
-    <dialog ref={box} class="ask" onClose={close} aria-labelledby="ask-h">
+    <dialog ref={box} class="ask" onClose={() => question.value === asked && close()} aria-labelledby="ask-h">
       <h2 id="ask-h">{asked.title}</h2>
       <p>{asked.text}</p>
       {asked.off && (

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -88,7 +89,7 @@ def package_file(package: Package, folder: Path | None = None) -> Path:
     file = folder / package.file
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run(package.fetch, cwd=folder, capture_output=True, text=True, check=False)
+        done = _fetched(package, folder)
         if done.returncode or not file.exists():
             raise SourceError(
                 f"{package.name} could not be fetched with “{' '.join(package.fetch[:4])} …”: "
@@ -98,6 +99,17 @@ def package_file(package: Package, folder: Path | None = None) -> Path:
     if found != package.sha256:
         raise SourceError(f"{file} is not the pinned {package.name}: its sha256 is {found}; delete it to fetch again")
     return file
+
+
+def _fetched(package: Package, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What came of fetching it. The client is looked for by its whole name: on Windows npm is `npm.cmd`."""
+    client, *words = package.fetch
+    found = shutil.which(client)
+    if found is None:
+        raise SourceError(f"{package.name} is fetched with {client}, which is not installed here")
+    return subprocess.run(
+        [found, *words], cwd=folder, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
 
 
 def _sha256(file: Path) -> str:

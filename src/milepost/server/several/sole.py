@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from milepost.errors import MilepostError
 
-if os.name == "posix":
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # the first byte, be it there or not
+else:
     import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 @contextmanager
@@ -28,7 +37,7 @@ def hold(url: str) -> Iterator[None]:
         return
     with place.open("w", encoding="utf-8") as lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(lock)
         except OSError:
             name = place.with_suffix("")
             raise MilepostError(f"another server uses {name} already; only a PostgreSQL is for several") from None
@@ -36,10 +45,10 @@ def hold(url: str) -> Iterator[None]:
 
 
 def _file(url: str) -> Path | None:
-    """The file to lock; None where there is nothing to lock, or no way to."""
+    """The file to lock; None where there is nothing to lock."""
     try:
         parts = make_url(url)
-        if parts.get_backend_name() != "sqlite" or parts.database in (None, "", ":memory:") or os.name != "posix":
+        if parts.get_backend_name() != "sqlite" or parts.database in (None, "", ":memory:"):
             return None
         place = Path(str(parts.database).removeprefix("file:").partition("?")[0]).resolve()  # a link is the same file
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -193,7 +193,15 @@ function noteSpot(
   const x = seen ? Math.max(left + w / 2 + 5, Math.min(right - w / 2 - 5, middle)) : middle;
   const ys = points.map((p) => p[1] * scale);
   const [top, foot] = [Math.min(...ys), Math.max(...ys)];
-  const heights = [foot, top, (top + foot) / 2, ...[24, 48, 72, 96].flatMap((more) => [foot + more, top - more])];
+  const within = (y: number): number => (seen ? Math.max(up + 16, Math.min(down - 16, y)) : y);
+  const heights = [
+    foot,
+    top,
+    (top + foot) / 2,
+    within(foot),
+    within(top),
+    ...[24, 48, 72, 96].flatMap((more) => [foot + more, top - more]),
+  ];
   const spots = [0, 0.7, -0.7, 1.3, -1.3].flatMap((aside) => heights.map((y): XY => [x + w * aside, y]));
   const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
   const covers = ([cx, cy]: XY): boolean =>
@@ -203,7 +211,7 @@ function noteSpot(
   const free = spots.filter(
     (spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1),
   );
-  return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
+  return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, within(foot)];
 }
 
 /** A small note at each event's area. */

@@ -36,9 +36,9 @@ function eventsOf(line: LogLine, of: Table): Drawn[] {
     const card = one.event === null ? null : board.value?.events[String(one.event)];
     if (one.event !== null && card) {
       open = { number: one.event, card, now: of.events.find((now) => now.card === one.event) ?? null, told: [] };
-      found.push(open);
+      found.push(open); // that it was drawn is what its title says
     } else if (one.word === "card") open = null;
-    open?.told.push(one.text);
+    else open?.told.push(one.text);
   }
   return found;
 }

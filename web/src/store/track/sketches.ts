@@ -52,8 +52,12 @@ export function keepSketch(): void {
   erase();
 }
 
+/** A kept sketch that the board is to bring into its window: it may lie anywhere on the map. */
+export const toShow = signal<string[]>([]);
+
 /** Lay a kept sketch on the board; the server prices it as the table is now. */
 export function takeUp(one: KeptSketch): void {
+  toShow.value = one.path;
   lay(one.path);
   taken.value = { of: at.value, id: one.id };
 }
@@ -81,6 +85,7 @@ effect(() => {
   untracked(() => {
     const one = sketches.value.find((other) => taken.value?.of === at.value && other.id === taken.value.id);
     if (!one) return;
+    toShow.value = one.path;
     if (path.value.length > 1)
       store(sketches.value.map((other) => (other === one ? { ...one, path: path.value, total: null } : other)));
     else {
