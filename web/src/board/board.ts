@@ -10,7 +10,7 @@ import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
 import { glyphSymbols } from "./marks/glyphs";
 import { guideMarks } from "./marks/guidemarks";
 import { journeyMarks, journeyRoom } from "./marks/journeymarks";
-import { drawsItself, type NewTrack, type Rising, rises } from "./marks/newsmarks";
+import { drawsItself, type NewTrack, type Rising, rises, risesFrom } from "./marks/newsmarks";
 import * as over from "./marks/overlays";
 import { planLines, planRings, planSigns } from "./marks/planmarks";
 import { starMarks } from "./marks/starmarks";
@@ -42,7 +42,9 @@ export class BoardView {
   private readonly map: SVGSVGElement;
   /** A layer of its own: what moves in it does not have the map painted anew. */
   private readonly news: SVGSVGElement;
-  private risen: Rising | null = null;
+  private risen: Rising[] = [];
+  /** What the window showed before the newsreel moved it. */
+  private left: Pick<Camera, "x" | "y" | "scale"> | null = null;
   private readonly drawn = new Map<string, string>();
   private beside: Beside = { svg: "", taken: [], boxes: [] };
   private lineFactor = 0;
@@ -147,6 +149,7 @@ export class BoardView {
 
   home(): void {
     this.touched = false;
+    this.left = null;
     this.show(this.lattice.box, MARGIN);
   }
 
@@ -193,12 +196,14 @@ export class BoardView {
   zoom(factor: number, at?: XY): void {
     const [x, y] = at ?? [this.camera.width / 2, this.camera.height / 2];
     this.touched = true;
+    this.left = null; // the hand has chosen another part
     this.camera.zoomAt(x, y, factor);
     this.follow();
   }
 
   pan(dx: number, dy: number): void {
     this.touched = true;
+    this.left = null;
     this.camera.drag(dx, dy);
     this.follow();
   }
@@ -234,11 +239,34 @@ export class BoardView {
   }
 
   /** What another player builds and earns just now. */
-  reel(track: NewTrack | null, risen: Rising | null): void {
+  reel(track: NewTrack | null, risen: Rising[]): void {
     const [world, above] = [...this.news.children] as [SVGGElement, SVGGElement];
     world.innerHTML = track ? drawsItself(this.lattice, track) : "";
-    if (risen !== this.risen) above.innerHTML = risen ? rises(this.lattice, risen, this.camera.scale) : "";
+    if (risen === this.risen) return;
     this.risen = risen;
+    above.innerHTML = rises(risen);
+    this.putRisen();
+  }
+
+  /** Money stays where it was earned when the map is zoomed; what is shown of it goes on. */
+  private putRisen(): void {
+    const at = risesFrom(this.lattice, this.risen, this.camera.scale);
+    [...this.news.querySelectorAll(".risen > g")].forEach((sum, n) => {
+      sum.setAttribute("transform", at[n] ?? "");
+    });
+  }
+
+  /** Whoever looks at a part of the map sees where another player acts, and has the own part back afterwards. */
+  attend(names: string[]): void {
+    if (!names.length && this.left) {
+      Object.assign(this.camera, this.left);
+      this.left = null;
+      this.redraw();
+    } else if (names.length && this.touched && !this.camera.moving) {
+      const { x, y, scale } = this.camera;
+      this.left ??= { x, y, scale };
+      this.see(names);
+    }
   }
 
   private group(name: string): SVGGElement {
@@ -268,6 +296,7 @@ export class BoardView {
     for (const svg of [this.base, this.map, this.news])
       svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
     this.news.querySelector(".risen")?.setAttribute("transform", shift);
+    this.putRisen();
     for (const sign of SIGNS) this.group(sign).setAttribute("transform", shift);
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
 import { NewsCard } from "../newsreel/NewsCard";
-import { drawing as newTrack, rising, turnedUp } from "../newsreel/newsreel";
+import { drawing as newTrack, rising, stage, turnedUp } from "../newsreel/newsreel";
 import { spoken } from "../store/cursor";
 import { pointing } from "../store/guide";
 import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
@@ -151,6 +151,7 @@ export function BoardPane() {
       if (scene.value) drawn.update(scene.value);
     });
     const unreel = effect(() => drawn.reel(newTrack.value, rising.value));
+    const unattend = effect(() => drawn.attend(stage.value));
     const unguide = effect(() => {
       const places = pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []);
       if (places?.length && innerWidth < 760) drawn.focus(places, 4);
@@ -170,6 +171,7 @@ export function BoardPane() {
       loose();
       unwatch();
       unreel();
+      unattend();
       unguide();
       unshow();
       unfit();
@@ -215,7 +217,7 @@ export function BoardPane() {
         </button>
       </div>
       <BuildBox />
-      {turnedUp.value && <NewsCard corner={noteCorner(rising.value ? [rising.value.place] : [])} />}
+      {turnedUp.value && <NewsCard corner={noteCorner([...stage.value, ...rising.value.map((one) => one.place)])} />}
       {hot.value?.city && !under.value && <DemandNote corner={noteCorner(litPlaces())} />}
       {!place && under.value && <PlaceNote milepost={under.value} corner={noteCorner([under.value])} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}

@@ -30,19 +30,41 @@ export function beats(lines: LogLine[]): Beat[] {
   return found;
 }
 
-/** The mileposts named in a step: a way that was run, or track that was built. */
-export const wayOf = (line: LogLine): string[] =>
-  (line.text.split(";")[0] ?? "").split(" ").filter((word, n) => n > 0 && !word.startsWith("train-"));
+/** A way that one train has run, or track that was built without lifting the crayon. */
+export type Way = { train: number; places: string[] };
+
+/** The mileposts named in a step, way by way. The log begins a new one after a comma or a semicolon. */
+export function waysOf(line: LogLine, grid: Lattice): Way[] {
+  const found: Way[] = [];
+  for (const part of line.text.split(";")) {
+    let train = 0; // the log names it where it is another than before
+    for (const words of part.split(",").map((piece) => piece.split(" "))) {
+      const named = words.find((word) => /^train-\d+$/.test(word));
+      if (named) train = Number(named.slice(6)) - 1;
+      const places = words.filter((word) => grid.byName.has(word));
+      const last = found[found.length - 1];
+      if (last?.train === train && last.places[last.places.length - 1] === places[0])
+        last.places.push(...places.slice(1));
+      else if (places.length) found.push({ train, places });
+    }
+  }
+  return found;
+}
+
+const placesOf = (beat: Beat, grid: Lattice): string[] =>
+  beat.lines.flatMap((line) => waysOf(line, grid).flatMap((way) => way.places));
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The card that a delivery was for, and which of its demands; the log tells it to everybody. */
 export function delivered(line: LogLine, cards: BoardData["cards"]): { card: number; demand: Demand } | null {
   if (line.did?.kind !== "deliver") return null;
-  const card = Number((line.text.split(";")[0] ?? "").split(" ").pop());
-  const said = squash(line.text);
-  const demand = cards[String(card)]?.find((one) => said.includes(squash(one.load) + squash(one.city)));
-  return demand ? { card, demand } : null;
+  const said = line.text.split("; ").findLast((part) => part.startsWith("deliver "));
+  const [load, city, card] = said?.split(" ").slice(-3) ?? []; // each name is one word there
+  const demand = cards[card ?? ""]?.find(
+    (one) => squash(one.load) === squash(load ?? "") && squash(one.city) === squash(city ?? ""),
+  );
+  return demand ? { card: Number(card), demand } : null;
 }
 
 /** The city that lies there, or the one nearest to it: names of mileposts say nothing to anybody. */
@@ -57,7 +79,7 @@ function cityAt(grid: Lattice, milepost: string): { name: string; there: boolean
 
 function builtWords(beat: Beat, grid: Lattice): string {
   const cost = beat.lines.reduce((sum, line) => sum + (line.did?.stretch?.cost ?? 0), 0);
-  const places = beat.lines.flatMap(wayOf).filter((name) => grid.byName.has(name));
+  const places = placesOf(beat, grid);
   const cities = [...new Set(places.flatMap((name) => grid.cityOf.get(name)?.name ?? []))];
   const [from, to] = [cities[0], cities[cities.length - 1]];
   if (from && to && from !== to) return t.newsTrackBetween(from, to, cost);
@@ -71,12 +93,19 @@ function did(beat: Beat, grid: Lattice | null): string {
   if (sale) return t.newsDelivered(loadName(sale.demand.load), sale.demand.city, sale.demand.pay);
   if (kindOf(beat) === "done") return line.news.length ? "" : t.newsNothing;
   if (grid && kindOf(beat) === "build") return builtWords(beat, grid);
-  const end = wayOf(line).findLast((name) => grid?.byName.has(name));
+  const end = grid && placesOf(beat, grid).pop();
   if (grid && kindOf(beat) === "move" && end) {
     const city = cityAt(grid, end);
     return (city.there ? t.newsRunsTo : t.newsRunsNear)(city.name);
   }
   return line.did?.phrase ?? "";
+}
+
+/** Where on the map it happens: along the way, or in the city that was supplied. */
+export function scene(beat: Beat, grid: Lattice): string[] {
+  const sale = delivered(lastOf(beat), grid.data.cards);
+  const city = sale && grid.cityByName.get(sale.demand.city)?.mileposts[0];
+  return city ? [city] : placesOf(beat, grid);
 }
 
 /** News that the words of the step have told already. */

@@ -5,7 +5,7 @@ import type { AnyTable, LogLine } from "../api/shapes";
 import { allRead } from "../store/cards/drawn";
 import { newsreel } from "../store/settings";
 import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "../store/table";
-import { type Beat, beats, caption, type Doings, delivered, doings, kindOf, lastOf, wayOf } from "./beats";
+import { type Beat, beats, caption, type Doings, delivered, doings, kindOf, lastOf, scene, waysOf } from "./beats";
 import { share } from "./pacing";
 
 const FAR = 100; // steps that nobody wants to wait for
@@ -16,8 +16,10 @@ const UNDER_WAY = 0.6; // of the time of a move or of new track: the rest is to 
 export const headline = signal<{ seat: number; words: string } | null>(null);
 /** New track that draws itself, one line after the other, in so many milliseconds. */
 export const drawing = signal<{ seat: number; lines: string[][]; time: number } | null>(null);
-/** Money that rises from the map. */
-export const rising = signal<{ seat: number; place: string; text: string; gain: boolean } | null>(null);
+/** Money that rises from the map: what a step has brought and cost, to whom, and where. */
+export const rising = signal<{ seat: number; place: string; text: string }[]>([]);
+/** Where on the map something happens now. */
+export const stage = signal<string[]>([]);
 /** A card that turns up: the demand that was filled, or an event that was drawn. */
 export const turnedUp = signal<{ card: number; load: string; city: string } | { event: number } | null>(null);
 /** A train on its way along what it has moved. */
@@ -91,9 +93,10 @@ async function roll(from: number): Promise<void> {
     // What cannot be had is not shown: the table is there as it is.
   } finally {
     if (here().id === id)
-      batch(
-        () => (rolled.value = headline.value = gliding.value = drawing.value = rising.value = turnedUp.value = null),
-      );
+      batch(() => {
+        rolled.value = headline.value = gliding.value = drawing.value = turnedUp.value = null;
+        rising.value = stage.value = [];
+      });
   }
 }
 
@@ -101,7 +104,9 @@ async function roll(from: number): Promise<void> {
 async function show(beat: Beat, then: AnyTable, time: number): Promise<void> {
   const before = rolled.value;
   batch(() => {
-    rising.value = turnedUp.value = null;
+    rising.value = [];
+    turnedUp.value = null;
+    stage.value = lattice.value ? scene(beat, lattice.value) : [];
     headline.value = { seat: beat.seat, words: caption(beat, lattice.value) };
   });
   const under = time * UNDER_WAY;
@@ -120,42 +125,47 @@ async function show(beat: Beat, then: AnyTable, time: number): Promise<void> {
 
 /** The train runs along the mileposts of its move before the table is shown after it. */
 async function glide(line: LogLine, time: number): Promise<void> {
-  const words = line.text.split(";")[0]?.split(" ") ?? [];
-  const second = words[1]?.startsWith("train-") ? Number(words[1].slice(6)) - 1 : 0;
-  const way = wayOf(line);
-  for (const place of way) {
-    if (skipped || !lattice.value?.byName.has(place)) break;
-    gliding.value = { seat: line.seat, train: second, place };
-    await moment(Math.min(HOP, time / way.length));
+  const ways = lattice.value ? waysOf(line, lattice.value) : [];
+  const hops = ways.reduce((sum, way) => sum + way.places.length, 0);
+  for (const { train, places } of ways) {
+    for (const place of places) {
+      if (skipped) break;
+      gliding.value = { seat: line.seat, train, place };
+      await moment(Math.min(HOP, time / hops));
+    }
   }
   gliding.value = null;
 }
 
 /** Track draws itself before it is there. */
 async function draw(beat: Beat, time: number): Promise<void> {
+  const grid = lattice.value;
   const lines: string[][] = [];
-  for (const way of beat.lines.map((line) => wayOf(line).filter((place) => lattice.value?.byName.has(place)))) {
+  for (const { places } of grid ? beat.lines.flatMap((line) => waysOf(line, grid)) : []) {
     const last = lines[lines.length - 1];
-    if (last && last[last.length - 1] === way[0]) last.push(...way.slice(1));
-    else if (way.length > 1) lines.push([...way]);
+    if (last && last[last.length - 1] === places[0]) last.push(...places.slice(1));
+    else if (places.length > 1) lines.push([...places]);
   }
   if (!lines.length) return;
   drawing.value = { seat: beat.seat, lines, time: time / (newsreel.peek() || 16) };
   await moment(time);
 }
 
-/** What the player has gained or spent by it, where cash is open, and where on the map. */
+/** What everybody has gained or spent by it, and where on the map. Where cash is hidden, the card tells what was paid. */
 function money(beat: Beat, before: AnyTable | null, then: AnyTable): typeof rising.value {
   const grid = lattice.value;
-  if (!grid || before?.family !== "crayon" || then.family !== "crayon") return null;
-  const [had, has] = [before.view.players[beat.seat]?.cash, then.view.players[beat.seat]?.cash];
-  const sale = delivered(lastOf(beat), grid.data.cards);
-  const change = had == null || has == null ? (sale?.demand.pay ?? 0) : has - had;
-  const city = sale && grid.cityByName.get(sale.demand.city)?.mileposts[0];
-  const built = kindOf(beat) === "build" ? wayOf(lastOf(beat)).findLast((name) => grid.byName.has(name)) : null;
-  const place = city ?? built ?? then.view.players[beat.seat]?.trains[0]?.place;
-  if (!change || !place) return null;
-  return { seat: beat.seat, place, text: change > 0 ? `+${change}M` : `−${-change}M`, gain: change > 0 };
+  if (!grid || before?.family !== "crayon" || then.family !== "crayon") return [];
+  const pay = delivered(lastOf(beat), grid.data.cards)?.demand.pay ?? 0;
+  const places = scene(beat, grid);
+  const end = places[places.length - 1] ?? then.view.players[beat.seat]?.trains[0]?.place;
+  const middle = places[places.length >> 1] ?? end; // whose track it is has the rent there
+  return then.view.players.flatMap((player, seat) => {
+    const [had, has, own] = [before.view.players[seat]?.cash, player.cash, seat === beat.seat];
+    const change = had == null || has == null ? (own ? pay : 0) : has - had;
+    const place = own ? end : middle;
+    if (!change || !place) return [];
+    return { seat, place, text: change > 0 ? `+${change}M` : `−${-change}M` };
+  });
 }
 
 function card(beat: Beat): typeof turnedUp.value {

@@ -28,8 +28,22 @@ function around(line: XY[]): string {
   return `x="${tenth(x)}" y="${tenth(y)}" width="${tenth(Math.max(...xs) - x + COVER)}" height="${tenth(Math.max(...ys) - y + COVER)}"`;
 }
 
-/** Money at a place of the map, in a size of the screen. */
-export function rises(lattice: Lattice, one: Rising, scale: number): string {
-  const [x, y] = lattice.xy(one.place).map((v) => tenth(v * scale)) as XY;
-  return `<g transform="translate(${x} ${y})"><text class="rises sans num" text-anchor="middle" fill="var(--p${one.seat})">${escape(one.text)}</text></g>`;
+const LINE = 26; // pixels between sums that rise from the same place
+
+/** Money that rises, in a size of the screen. `risesFrom` puts it where it belongs. */
+export const rises = (all: Rising[]): string =>
+  all
+    .map(
+      (one) =>
+        `<g><text class="rises sans num" text-anchor="middle" fill="var(--p${one.seat})">${escape(one.text)}</text></g>`,
+    )
+    .join("");
+
+/** Where each of these sums begins to rise; those of one place stand below each other. */
+export function risesFrom(lattice: Lattice, all: Rising[], scale: number): string[] {
+  return all.map((one, n) => {
+    const [x, y] = lattice.xy(one.place).map((v) => v * scale) as XY;
+    const above = all.slice(0, n).filter((other) => other.place === one.place).length;
+    return `translate(${tenth(x)} ${tenth(y + above * LINE)})`;
+  });
 }
