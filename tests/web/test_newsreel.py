@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from milepost.bots import make_bot
 from milepost.game import Game
 from web.hands import PlayPage
 from web.scenes import find, openings, state
@@ -113,3 +116,133 @@ def test_village_has_it_too(open_page: Open) -> None:
     page.page.locator(BAR).wait_for()
     page.page.get_by_role("button", name="Speed 1").click()
     page.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")
+
+
+# What is seen of a turn
+
+LOOK_ON = """() => {
+    const seen = window.seen = {captions: [], tracks: [], sums: [], cards: []};
+    const add = (list, one) => list.some(old => JSON.stringify(old) === JSON.stringify(one)) || list.push(one);
+    new MutationObserver(() => {
+        const bar = document.querySelector('.newsbar p');
+        if (bar) add(seen.captions, bar.innerText.trim());
+        for (const path of document.querySelectorAll('.news .opens')) {
+            const ends = [0, path.getTotalLength()].map(at => path.getPointAtLength(at)).map(p => [p.x, p.y]);
+            add(seen.tracks, {ends, moves: path.getAnimations().map(one => one.animationName)});
+        }
+        for (const sum of document.querySelectorAll('.news .risen > g')) {
+            const at = sum.getScreenCTM(), box = document.querySelector('#board').getBoundingClientRect();
+            const inside = at.e > box.left && at.e < box.right && at.f > box.top && at.f < box.bottom;
+            add(seen.sums, {text: sum.textContent, at: [at.e, at.f], inside});
+        }
+        const card = document.querySelector('.newscard');
+        if (card) add(seen.cards, {text: card.innerText, met: card.querySelector('.met')?.innerText ?? ''});
+    }).observe(document.body, {childList: true, subtree: true, characterData: true, attributes: true}) }"""
+
+Line = dict[str, Any]
+
+
+def passes_until(page: PlayPage, wanted: Callable[[Line], object]) -> Line:
+    """Nothing is done in the own turns until the bot's last turn had such a step."""
+    for _ in range(4000):
+        now = page.ask("?seat=0")
+        if now["view"]["waiting"] != [0]:
+            page.page.wait_for_timeout(100)
+            continue
+        log = now["log"]
+        own = max((n for n, line in enumerate(log) if line["seat"] == 0), default=-1)
+        if found := next((line for line in log[own + 1 :] if wanted(line)), None):
+            page.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq >= {now['seq']}")
+            page.read_events()
+            return dict(found)
+        texts = [one["text"] for one in now["legal"]["actions"]]
+        said = {"seat": 0, "action": "done" if "done" in texts else texts[0], "expected_seq": now["seq"]}
+        page.ask("/actions", {**said, "key": f"k{now['seq']}"})
+    raise AssertionError("the bot never did it")
+
+
+def looks_again(page: PlayPage) -> dict[str, Any]:
+    """The others' turns once more, to somebody who likes motion, and all that was seen of them."""
+    page.page.emulate_media(reduced_motion="no-preference")
+    page.page.evaluate(LOOK_ON)
+    page.page.get_by_role("button", name="Show the others’ turns again").click()
+    page.page.locator(BAR).wait_for()
+    page.page.locator(BAR).wait_for(state="detached")
+    return dict(page.page.evaluate("seen"))
+
+
+def demand_of(page: PlayPage, line: Line) -> dict[str, Any]:
+    """The demand that a delivery has met; names are one word in the log."""
+    load, city, card = line["text"].split()[-3:]
+    return next(
+        dict(one)
+        for one in page.board["cards"][card]
+        if (one["load"].replace(" ", "-"), one["city"].replace(" ", "-")) == (load, city)
+    )
+
+
+def test_track_draws_itself(open_page: Open) -> None:
+    page = open_page()
+    page.new_game(["", "greedy"])
+    built = passes_until(page, lambda line: line["text"].startswith("build "))
+    seen = looks_again(page)
+    start = page.mileposts[built["text"].split()[1]]
+    assert [start["x"], start["y"]] == pytest.approx(seen["tracks"][0]["ends"][0], abs=1)
+    assert all(one["moves"] == ["opens"] for one in seen["tracks"])
+    assert any(re.fullmatch(r"Bruno: new track .*, −\d+M", one) for one in seen["captions"]), seen["captions"]
+    assert page.page.locator(".news .opens").count() == 0  # it is the map's now
+
+
+def test_a_delivery_is_told_its_money_rises_and_its_card_turns_up(open_page: Open) -> None:
+    """Less motion: the same words, as a list."""
+    page = open_page()
+    page.new_game(["", "greedy"])
+    sale = demand_of(page, passes_until(page, lambda line: line["text"].startswith("deliver ")))
+    words = f"{sale['load']} to {sale['city']}, +{sale['pay']}M"
+    listed = page.page.get_by_role("region", name="Since your last turn")
+    assert words in listed.inner_text()
+    seen = looks_again(page)
+    assert any(one.startswith(f"Bruno: {words}") for one in seen["captions"]), seen["captions"]
+    sum_ = next(one for one in seen["sums"] if one["text"] == f"+{sale['pay']}M")
+    assert sum_["at"] == pytest.approx(page.at(sale["city"]), abs=2)
+    met = next(one["met"] for one in seen["cards"] if one["met"])
+    assert met.split() == f"{sale['city']} {sale['load']} {sale['pay']}M".split()
+    assert listed.count() == 0  # who likes motion has no list
+
+
+def test_an_event_that_another_draws_turns_up(open_page: Open) -> None:
+    def act(game: Game) -> bool:
+        """The bot draws an event within a few rounds; the other player does nothing."""
+        bot = make_bot("greedy")
+        while state(game).round < 9 and not state(game).stack:
+            seat = game.waiting()[0]
+            news = game.play(bot.choose(game.view(1), 100) if seat else "done", seat)
+            if any(item.word == "event" for item in news):
+                return True
+        return False
+
+    page = open_page()
+    page.new_game(["", "greedy"], seed=find("india", act).seed)
+    drawn = passes_until(page, lambda line: any(one["event"] is not None for one in line["news"]))
+    number = next(one["event"] for one in drawn["news"] if one["event"] is not None)
+    seen = looks_again(page)
+    title = page.board["events"][str(number)]["title"]
+    assert any(title in one["text"] for one in seen["cards"]), seen["cards"]
+
+
+def test_who_has_zoomed_in_sees_it_and_has_the_own_part_back(open_page: Open) -> None:
+    page = open_page(390, 844, has_touch=True)
+    page.new_game(["", "greedy"])
+    sale = demand_of(page, passes_until(page, lambda line: line["text"].startswith("deliver ")))
+    far = max(page.cities, key=lambda name: abs(page.at(name)[1] - page.at(sale["city"])[1]))
+    box = page.page.locator("#board").bounding_box()
+    for _ in range(6):
+        page.page.mouse.move(*page.at(far))
+        page.page.mouse.wheel(0, -400)
+        page.rest()
+    before = page.at(sale["city"])
+    assert not (box["y"] < before[1] < box["y"] + box["height"])  # out of sight
+    page.page.get_by_role("tab", name="Log").click()
+    seen = looks_again(page)
+    assert next(one for one in seen["sums"] if one["text"] == f"+{sale['pay']}M")["inside"]
+    assert page.at(sale["city"]) == pytest.approx(before, abs=1)

@@ -10,6 +10,7 @@ import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
 import { glyphSymbols } from "./marks/glyphs";
 import { guideMarks } from "./marks/guidemarks";
 import { journeyMarks, journeyRoom } from "./marks/journeymarks";
+import { drawsItself, type NewTrack, type Rising, rises, risesFrom } from "./marks/newsmarks";
 import * as over from "./marks/overlays";
 import { planLines, planRings, planSigns } from "./marks/planmarks";
 import { starMarks } from "./marks/starmarks";
@@ -39,6 +40,11 @@ export class BoardView {
   private readonly stage: HTMLDivElement;
   private readonly base: SVGSVGElement;
   private readonly map: SVGSVGElement;
+  /** A layer of its own: what moves in it does not have the map painted anew. */
+  private readonly news: SVGSVGElement;
+  private risen: Rising[] = [];
+  /** What the window showed before the newsreel moved it. */
+  private left: Pick<Camera, "x" | "y" | "scale"> | null = null;
   private readonly drawn = new Map<string, string>();
   private beside: Beside = { svg: "", taken: [], boxes: [] };
   private lineFactor = 0;
@@ -57,9 +63,9 @@ export class BoardView {
     this.camera = new Camera({ x0: x0 - 3 * STEP, y0: y0 - 2 * STEP, x1: x1 + 4 * STEP, y1: y1 + 2 * STEP });
     this.stage = document.createElement("div");
     this.stage.className = "stage";
-    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="${t.boardOf(name)}"></svg>`;
+    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="${t.boardOf(name)}"></svg><svg class="news" aria-hidden="true"><g class="world"></g><g class="risen"></g></svg>`;
     host.prepend(this.stage);
-    [this.base, this.map] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement];
+    [this.base, this.map, this.news] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement, SVGSVGElement];
     this.base.innerHTML = printedBoard(this.lattice);
     this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g>${SIGNS.map((sign) => `<g class="${sign}"></g>`).join("")}`;
     this.recolour();
@@ -101,7 +107,7 @@ export class BoardView {
     this.camera.resize(this.host.clientWidth || 1, this.host.clientHeight || 1);
     const { width, height, margin } = this.camera;
     this.stage.style.inset = `${-margin}px`;
-    for (const svg of [this.base, this.map])
+    for (const svg of [this.base, this.map, this.news])
       svg.setAttribute("viewBox", `0 0 ${width + 2 * margin} ${height + 2 * margin}`);
     this.print();
     if (!this.touched) this.home();
@@ -143,6 +149,7 @@ export class BoardView {
 
   home(): void {
     this.touched = false;
+    this.left = null;
     this.show(this.lattice.box, MARGIN);
   }
 
@@ -189,12 +196,14 @@ export class BoardView {
   zoom(factor: number, at?: XY): void {
     const [x, y] = at ?? [this.camera.width / 2, this.camera.height / 2];
     this.touched = true;
+    this.left = null; // the hand has chosen another part
     this.camera.zoomAt(x, y, factor);
     this.follow();
   }
 
   pan(dx: number, dy: number): void {
     this.touched = true;
+    this.left = null;
     this.camera.drag(dx, dy);
     this.follow();
   }
@@ -229,6 +238,37 @@ export class BoardView {
     if (light) this.wordsTimer = window.setTimeout(() => this.words(), 120);
   }
 
+  /** What another player builds and earns just now. */
+  reel(track: NewTrack | null, risen: Rising[]): void {
+    const [world, above] = [...this.news.children] as [SVGGElement, SVGGElement];
+    world.innerHTML = track ? drawsItself(this.lattice, track) : "";
+    if (risen === this.risen) return;
+    this.risen = risen;
+    above.innerHTML = rises(risen);
+    this.putRisen();
+  }
+
+  /** Money stays where it was earned when the map is zoomed; what is shown of it goes on. */
+  private putRisen(): void {
+    const at = risesFrom(this.lattice, this.risen, this.camera.scale);
+    [...this.news.querySelectorAll(".risen > g")].forEach((sum, n) => {
+      sum.setAttribute("transform", at[n] ?? "");
+    });
+  }
+
+  /** Whoever looks at a part of the map sees where another player acts, and has the own part back afterwards. */
+  attend(names: string[]): void {
+    if (!names.length && this.left) {
+      Object.assign(this.camera, this.left);
+      this.left = null;
+      this.redraw();
+    } else if (names.length && this.touched && !this.camera.moving) {
+      const { x, y, scale } = this.camera;
+      this.left ??= { x, y, scale };
+      this.see(names);
+    }
+  }
+
   private group(name: string): SVGGElement {
     return this.map.querySelector(`.${name}`) as SVGGElement;
   }
@@ -253,8 +293,10 @@ export class BoardView {
       }
     }
     const shift = `translate(${tenth(x + margin)} ${tenth(y + margin)})`;
-    for (const svg of [this.base, this.map])
+    for (const svg of [this.base, this.map, this.news])
       svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
+    this.news.querySelector(".risen")?.setAttribute("transform", shift);
+    this.putRisen();
     for (const sign of SIGNS) this.group(sign).setAttribute("transform", shift);
   }
 

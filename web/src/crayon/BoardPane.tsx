@@ -3,6 +3,8 @@ import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
+import { NewsCard } from "../newsreel/NewsCard";
+import { drawing as newTrack, rising, stage, turnedUp } from "../newsreel/newsreel";
 import { spoken } from "../store/cursor";
 import { pointing } from "../store/guide";
 import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
@@ -148,6 +150,8 @@ export function BoardPane() {
     const unwatch = effect(() => {
       if (scene.value) drawn.update(scene.value);
     });
+    const unreel = effect(() => drawn.reel(newTrack.value, rising.value));
+    const unattend = effect(() => drawn.attend(stage.value));
     const unguide = effect(() => {
       const places = pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []);
       if (places?.length && innerWidth < 760) drawn.focus(places, 4);
@@ -166,6 +170,8 @@ export function BoardPane() {
       at.removeEventListener("pointerdown", noteTouch, true);
       loose();
       unwatch();
+      unreel();
+      unattend();
       unguide();
       unshow();
       unfit();
@@ -211,6 +217,7 @@ export function BoardPane() {
         </button>
       </div>
       <BuildBox />
+      {turnedUp.value && <NewsCard corner={noteCorner([...stage.value, ...rising.value.map((one) => one.place)])} />}
       {hot.value?.city && !under.value && <DemandNote corner={noteCorner(litPlaces())} />}
       {!place && under.value && <PlaceNote milepost={under.value} corner={noteCorner([under.value])} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}

@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { InForce } from "../home/Variants";
+import { SinceList } from "../newsreel/SinceList";
 import { tab } from "../store/look";
 import { askDelivery, showLoads } from "../store/settings";
 import { view } from "../store/table";
@@ -42,6 +43,7 @@ export function CrayonRoom() {
       </main>
       <aside id="right" class="tabbed" aria-label={common.rightSide}>
         <Tabs list={tabs()} />
+        {!covered.value && <SinceList />}
         {!covered.value && <Turn />}
         {!covered.value && (
           <div class="hands">

@@ -35,10 +35,7 @@ export function NewsBar() {
     <div class="newsbar" style={`--c:var(--p${line.seat})`}>
       <p role="status">
         <i />
-        <b>{anyView.value?.players[line.seat]?.name}</b> {line.did?.phrase}
-        {line.news.map((one) => (
-          <em key={one.text}> {one.short}.</em>
-        ))}
+        <b>{anyView.value?.players[line.seat]?.name}:</b> {line.words}
       </p>
       <button
         class="btn sm"

@@ -5,24 +5,37 @@ import type { AnyTable, LogLine } from "../api/shapes";
 import { allRead } from "../store/cards/drawn";
 import { newsreel } from "../store/settings";
 import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "../store/table";
+import { type Beat, beats, caption, type Doings, delivered, doings, kindOf, lastOf, scene, waysOf } from "./beats";
 import { share } from "./pacing";
 
 const FAR = 100; // steps that nobody wants to wait for
-const HOP = 55; // milliseconds from milepost to milepost
+const HOP = 55; // milliseconds from milepost to milepost, at most
+const UNDER_WAY = 0.6; // of the time of a move or of new track: the rest is to look at what came of it
 
-/** The step that has just been shown. */
-export const headline = signal<LogLine | null>(null);
+/** What is being shown, in words. */
+export const headline = signal<{ seat: number; words: string } | null>(null);
+/** New track that draws itself, one line after the other, in so many milliseconds. */
+export const drawing = signal<{ seat: number; lines: string[][]; time: number } | null>(null);
+/** Money that rises from the map: what a step has brought and cost, to whom, and where. */
+export const rising = signal<{ seat: number; place: string; text: string }[]>([]);
+/** Where on the map something happens now. */
+export const stage = signal<string[]>([]);
+/** A card that turns up: the demand that was filled, or an event that was drawn. */
+export const turnedUp = signal<{ card: number; load: string; city: string } | { event: number } | null>(null);
 /** A train on its way along what it has moved. */
 export const gliding = signal<{ seat: number; train: number; place: string } | null>(null);
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const motion = matchMedia("(prefers-reduced-motion: reduce)");
+/** Whether less motion is asked for: others' turns are a list then. */
+export const still = signal(motion.matches);
+motion.addEventListener("change", () => (still.value = motion.matches));
 /** What others have done after a step. */
 const steps = (of: AnyTable, after: number): LogLine[] =>
   of.log.filter((one) => one.seq > after && one.kind === "play" && !one.undone && !mySeats.value.includes(one.seat));
 
 /** Whether what has come is news: steps of others that can be shown in their order. */
 function isNews(before: AnyTable, fresh: AnyTable): boolean {
-  if (!newsreel.value || still.matches || document.hidden || replaying.value) return false;
+  if (!newsreel.value || still.value || document.hidden || replaying.value) return false;
   if (fresh.log.some((one) => one.seq > before.seq && (one.kind === "undo" || one.undone))) return false;
   const count = steps(fresh, before.seq).length;
   return count > 0 && count < FAR;
@@ -67,34 +80,99 @@ async function roll(from: number): Promise<void> {
       await allRead(); // others go on when the own card has been read
       const now = latest();
       const list = now ? steps(now, from) : [];
-      const line = list.find((one) => one.seq > at);
-      if (!now || !line || list.length - list.indexOf(line) > FAR) break;
+      const all = beats(list);
+      const beat = all.find((one) => lastOf(one).seq > at);
+      if (!now || !beat || list.length - list.indexOf(lastOf(beat)) > FAR) break;
+      const line = lastOf(beat);
       const then = line.seq === now.seq ? now : await api.tableAt(id, token, line.seq, eyes);
       if (skipped || here().id !== id) break;
-      await glide(line);
+      await show(beat, then, share(beat, all));
       at = line.seq;
-      headline.value = line;
-      rolled.value = asPast(then);
-      await moment(share(line, list));
     }
   } catch {
     // What cannot be had is not shown: the table is there as it is.
   } finally {
-    if (here().id === id) batch(() => (rolled.value = headline.value = gliding.value = null));
+    if (here().id === id)
+      batch(() => {
+        rolled.value = headline.value = gliding.value = drawing.value = turnedUp.value = null;
+        rising.value = stage.value = [];
+      });
   }
 }
 
+/** One thing: its words at once, the train or the track on its way, then the table with it, and what it brought. */
+async function show(beat: Beat, then: AnyTable, time: number): Promise<void> {
+  const before = rolled.value;
+  batch(() => {
+    rising.value = [];
+    turnedUp.value = null;
+    stage.value = lattice.value ? scene(beat, lattice.value) : [];
+    headline.value = { seat: beat.seat, words: caption(beat, lattice.value) };
+  });
+  const under = time * UNDER_WAY;
+  if (kindOf(beat) === "move") await glide(lastOf(beat), under);
+  else if (kindOf(beat) === "build") await draw(beat, under);
+  if (skipped) return;
+  batch(() => {
+    drawing.value = null;
+    rising.value = money(beat, before, then);
+    turnedUp.value = card(beat);
+    rolled.value = asPast(then);
+  });
+  const moved = ["move", "build"].includes(kindOf(beat));
+  await moment(moved ? time - under : time);
+}
+
 /** The train runs along the mileposts of its move before the table is shown after it. */
-async function glide(line: LogLine): Promise<void> {
-  if (line.did?.kind !== "move") return;
-  const words = line.text.split(";")[0]?.split(" ").slice(1) ?? [];
-  const second = words[0]?.startsWith("train-") ? Number(words.shift()?.slice(6)) - 1 : 0;
-  for (const place of words) {
-    if (skipped || !lattice.value?.byName.has(place)) break;
-    gliding.value = { seat: line.seat, train: second, place };
-    await moment(HOP);
+async function glide(line: LogLine, time: number): Promise<void> {
+  const ways = lattice.value ? waysOf(line, lattice.value) : [];
+  const hops = ways.reduce((sum, way) => sum + way.places.length, 0);
+  for (const { train, places } of ways) {
+    for (const place of places) {
+      if (skipped) break;
+      gliding.value = { seat: line.seat, train, place };
+      await moment(Math.min(HOP, time / hops));
+    }
   }
   gliding.value = null;
+}
+
+/** Track draws itself before it is there. */
+async function draw(beat: Beat, time: number): Promise<void> {
+  const grid = lattice.value;
+  const lines: string[][] = [];
+  for (const { places } of grid ? beat.lines.flatMap((line) => waysOf(line, grid)) : []) {
+    const last = lines[lines.length - 1];
+    if (last && last[last.length - 1] === places[0]) last.push(...places.slice(1));
+    else if (places.length > 1) lines.push([...places]);
+  }
+  if (!lines.length) return;
+  drawing.value = { seat: beat.seat, lines, time: time / (newsreel.peek() || 16) };
+  await moment(time);
+}
+
+/** What everybody has gained or spent by it, and where on the map. Where cash is hidden, the card tells what was paid. */
+function money(beat: Beat, before: AnyTable | null, then: AnyTable): typeof rising.value {
+  const grid = lattice.value;
+  if (!grid || before?.family !== "crayon" || then.family !== "crayon") return [];
+  const pay = delivered(lastOf(beat), grid.data.cards)?.demand.pay ?? 0;
+  const places = scene(beat, grid);
+  const end = places[places.length - 1] ?? then.view.players[beat.seat]?.trains[0]?.place;
+  const middle = places[places.length >> 1] ?? end; // whose track it is has the rent there
+  return then.view.players.flatMap((player, seat) => {
+    const [had, has, own] = [before.view.players[seat]?.cash, player.cash, seat === beat.seat];
+    const change = had == null || has == null ? (own ? pay : 0) : has - had;
+    const place = own ? end : middle;
+    if (!change || !place) return [];
+    return { seat, place, text: change > 0 ? `+${change}M` : `−${-change}M` };
+  });
+}
+
+function card(beat: Beat): typeof turnedUp.value {
+  const event = beat.lines.flatMap((line) => line.news).findLast((one) => one.event !== null)?.event;
+  if (event != null) return { event };
+  const sale = lattice.value && delivered(lastOf(beat), lattice.value.data.cards);
+  return sale ? { card: sale.card, load: sale.demand.load, city: sale.demand.city } : null;
 }
 
 // Since one's own last turn
@@ -106,6 +184,14 @@ export const since = computed<number | null>(() => {
   const own = now.log.findLast((one) => one.kind === "play" && !one.undone && mySeats.value.includes(one.seat));
   const last = own?.did?.ends_turn ? own.seq : null;
   return last !== null && steps(now, last).length > 0 ? last : null;
+});
+
+/** The same as a list, for whoever asks for less motion. */
+export const sinceList = computed<Doings[]>(() => {
+  const now = latest();
+  return now?.family === "crayon" && still.value && since.value !== null
+    ? doings(steps(now, since.value), lattice.value)
+    : [];
 });
 
 /** What others have done since, once more. */

@@ -137,6 +137,17 @@ export const t = room("ui", {
   moves: (n: number, end: string) => `moves ${count(n, "milepost")} to ${end}`,
 
   // newsreel/NewsBar.tsx
+  // A minus sign, not a hyphen: it is read aloud as one.
+  newsDelivered: (load: string, city: string, pay: number) => `${load} to ${city}, +${pay}M`,
+  newsTrackBetween: (from: string, to: string, cost: number) => `new track from ${from} to ${to}, −${cost}M`,
+  newsTrackAt: (city: string, cost: number) => `new track at ${city}, −${cost}M`,
+  newsTrackNear: (city: string, cost: number) => `new track near ${city}, −${cost}M`,
+  newsRunsTo: (city: string) => `runs to ${city}`,
+  newsRunsNear: (city: string) => `is under way, near ${city}`,
+  newsNothing: "does nothing this turn",
+  newsSince: "Since your last turn",
+  newsCard: (card: number) => `Demand card ${card}`,
+  newsEvent: "Event card",
   speed: (n: number) => `Speed ${n}`,
   speedTitle: "How fast others’ turns are shown",
   skip: "Skip",

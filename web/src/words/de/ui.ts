@@ -135,6 +135,16 @@ export const ui = {
   moves: (n, end) => `fährt ${count(n, "Meilenpunkt", "Meilenpunkte")} nach ${end}`,
 
   // newsreel/NewsBar.tsx
+  newsDelivered: (load, city, pay) => `${load} nach ${city}, +${pay}M`,
+  newsTrackBetween: (from, to, cost) => `neues Gleis von ${from} nach ${to}, −${cost}M`,
+  newsTrackAt: (city, cost) => `neues Gleis bei ${city}, −${cost}M`,
+  newsTrackNear: (city, cost) => `neues Gleis in der Nähe von ${city}, −${cost}M`,
+  newsRunsTo: (city) => `fährt nach ${city}`,
+  newsRunsNear: (city) => `ist unterwegs, in der Nähe von ${city}`,
+  newsNothing: "tut in diesem Zug nichts",
+  newsSince: "Seit deinem letzten Zug",
+  newsCard: (card) => `Auftragskarte ${card}`,
+  newsEvent: "Ereigniskarte",
   speed: (n) => `Tempo ${n}`,
   speedTitle: "Wie schnell Züge der anderen gezeigt werden",
   skip: "Überspringen",

@@ -1,0 +1,106 @@
+/** Others' steps in a person's words. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./browser";
+import type { BoardData, LogLine } from "../src/api/shapes";
+import { Lattice } from "../src/board/geometry/lattice";
+import { type Beat, beats, caption, delivered, doings, scene, waysOf } from "../src/newsreel/beats";
+import { board } from "./small_table";
+
+const cards = {
+  "7": [
+    { load: "Coal", city: "Agra", pay: 9 },
+    { load: "Coal", city: "New Agra", pay: 17 },
+    { load: "Iron Ore", city: "New Agra", pay: 21 },
+  ],
+};
+const cities = [...board.cities, { name: "New Agra", size: "small", mileposts: ["M7"], loads: [] }];
+const grid = new Lattice({ ...board, cities, cards } as unknown as BoardData);
+
+type More = { seat?: number; ends?: boolean; cost?: number; news?: { word: string; short: string }[] };
+
+/** A step as the log has it. */
+const step = (text: string, { seat = 1, ends = false, cost = 0, news = [] }: More = {}): LogLine =>
+  ({
+    seat,
+    text,
+    news,
+    did: { kind: text.split(" ")[0], phrase: `does “${text}”`, ends_turn: ends, stretch: { cost } },
+  }) as unknown as LogLine;
+const told = (...lines: LogLine[]): string[] => beats(lines).map((one) => caption(one, grid));
+
+test("a delivery is found by its card, whatever the names and whichever train", () => {
+  const pay = (text: string): number | undefined => delivered(step(text), grid.data.cards)?.demand.pay;
+  assert.equal(pay("deliver Coal Agra 7"), 9);
+  assert.equal(pay("deliver Coal New-Agra 7"), 17); // one name is the end of the other
+  assert.equal(pay("deliver Iron-Ore New-Agra 7"), 21);
+  assert.equal(pay("deliver train-2 Iron-Ore New-Agra 7"), 21);
+  assert.equal(pay("deliver Iron-Ore Agra 7"), undefined);
+  assert.equal(pay("deliver Coal Agra 8"), undefined);
+  assert.equal(pay("drop Coal"), undefined);
+});
+
+test("a delivery is told by load, city and money; that it was paid and a card drawn is not told again", () => {
+  const news = [
+    { word: "paid", short: "Bruno is paid 21M" },
+    { word: "card", short: "Bruno draws card 12" },
+    { word: "event", short: "Heat wave" },
+  ];
+  assert.deepEqual(told(step("deliver Iron-Ore New-Agra 7", { news })), ["Iron Ore to New Agra, +21M. Heat wave"]);
+});
+
+test("track is told from city to city, with what all of it has cost", () => {
+  const whole = ["M0 M1", "M1 M2 M3", "M3 M4 M5"].map((way, n) => step(`build ${way}`, { cost: n + 1 }));
+  assert.deepEqual(told(...whole), ["new track from Delhi to Agra, −6M"]);
+  assert.deepEqual(told(step("build M5 M4", { cost: 2 })), ["new track at Agra, −2M"]);
+  assert.deepEqual(told(step("build M3 M4", { cost: 1 })), ["new track near Agra, −1M"]);
+});
+
+test("a run is told by where it ends, and what has no words here by the server's", () => {
+  assert.deepEqual(told(step("move M3 M4 M5"), step("move train-2 M2 M3 M4")), [
+    "runs to Agra",
+    "is under way, near Agra",
+  ]);
+  assert.deepEqual(told(step("pick Coal")), ["does “pick Coal”"]);
+});
+
+test("ways are kept apart where the log begins a new one", () => {
+  assert.deepEqual(waysOf(step("build M0 M1 M2, M4 M5"), grid), [
+    { train: 0, places: ["M0", "M1", "M2"] },
+    { train: 0, places: ["M4", "M5"] },
+  ]);
+  assert.deepEqual(waysOf(step("move train-2 M0 M1, train-1 M4 M5, M6 M7"), grid), [
+    { train: 1, places: ["M0", "M1"] },
+    { train: 0, places: ["M4", "M5"] },
+    { train: 0, places: ["M6", "M7"] },
+  ]);
+  assert.deepEqual(waysOf(step("move M0 M1; tunnel M1 M2; move M2 M3"), grid), [
+    { train: 0, places: ["M0", "M1", "M2", "M3"] },
+  ]);
+});
+
+test("a thing happens along its way, or in the city that is supplied", () => {
+  const at = (text: string): string[] => scene({ seat: 1, lines: [step(text)] } as Beat, grid);
+  assert.deepEqual(at("deliver Coal New-Agra 7"), ["M7"]);
+  assert.deepEqual(at("move M2 M3"), ["M2", "M3"]);
+  assert.deepEqual(at("discard"), []);
+});
+
+test("the list is one line a turn, and a run that led to something is left out of it", () => {
+  const turn = [
+    step("move M2 M3 M5"),
+    step("deliver Coal Agra 7"),
+    step("move M5 M4"),
+    step("build M5 M6", { cost: 1 }),
+  ];
+  const other = [step("done", { seat: 2 }), step("done", { seat: 2, ends: true })];
+  assert.deepEqual(doings([...turn, step("done", { ends: true }), ...other], grid), [
+    { seat: 1, words: ["Coal to Agra, +9M", "is under way, near Agra", "new track at Agra, −1M"] },
+    { seat: 2, words: ["does nothing this turn"] },
+  ]);
+  const passing = step("move M5 M4", { news: [{ word: "rent", short: "Bruno pays Chand 4M" }] });
+  assert.deepEqual(doings([passing, step("pick Coal")], grid)[0]?.words, [
+    "is under way, near Agra. Bruno pays Chand 4M",
+    "does “pick Coal”",
+  ]);
+});
