@@ -81,11 +81,9 @@ def fill(connection: psycopg.Connection) -> None:
     """Until no page more can be had."""
     connection.execute("CREATE TABLE filler (text text)")
     for size in (1000, 10, 1):
+        rows = f"INSERT INTO filler SELECT repeat(md5(n::text), 60) FROM generate_series(1, {size}) n"
         with pytest.raises(errors.DiskFull):
-            for _ in range(10_000):
-                connection.execute(
-                    "INSERT INTO filler SELECT repeat(md5(n::text), 60) FROM generate_series(1, %s) n", (size,)
-                )
+            connection.execute(f"DO $$ BEGIN LOOP {rows}; COMMIT; END LOOP; END $$")
 
 
 def test_people_are_told_and_nothing_is_half_written(small_disk: str) -> None:
