@@ -41,13 +41,13 @@ class Postgres:
                 self._run(f"ALTER SYSTEM SET {setting} = off")
             self._run("SELECT pg_reload_conf()")
         self._run(f"CREATE DATABASE {EMPTY}")
-        Storage(self._url(EMPTY)).close()
+        Storage(self.url(EMPTY)).close()
 
     def database(self) -> str:
         """The URL of a new database without games."""
         name = f"games{next(self._numbers)}"
         self._run(f"CREATE DATABASE {name} TEMPLATE {EMPTY}")
-        return self._url(name)
+        return self.url(name)
 
     def drop(self, url: str) -> None:
         """Also where somebody is still connected: a server that was killed."""
@@ -62,7 +62,8 @@ class Postgres:
         with psycopg.connect(self.uri, autocommit=True) as connection:
             connection.execute(statement)
 
-    def _url(self, name: str) -> str:
+    def url(self, name: str) -> str:
+        """Of a database of this name."""
         uri = str(self._server.get_uri(database=name))
         return uri.replace("postgresql://", "postgresql+psycopg://", 1)
 

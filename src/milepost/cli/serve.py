@@ -6,8 +6,11 @@ import json
 import os
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -85,12 +88,31 @@ def _serve(url: str, settings: Config, workers: int, bots: int | None, open_page
         storage.close()
         serve_one(listener, url, settings, bots)
     else:
-        Workers(workers, storage, serve_one, listener, url, settings, bots).run()
+        with room_for_siblings(settings) as room:
+            Workers(workers, storage, serve_one, listener, url, settings, bots, room=room).run()
         storage.close()
 
 
-def serve_one(listener: socket.socket, url: str, settings: Config, bots: int | None, name: str | None = None) -> None:
-    """Serve at a socket until a signal ends it; with a name, as one of several processes."""
+@contextmanager
+def room_for_siblings(settings: Config) -> Iterator[Path | None]:
+    """A folder of our own in which processes tell each other their metrics; None where nobody may read them."""
+    if not settings.metrics_from or not hasattr(socket, "AF_UNIX"):
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="milepost-", ignore_cleanup_errors=True) as name:
+        yield Path(name)
+
+
+def serve_one(
+    listener: socket.socket,
+    url: str,
+    settings: Config,
+    bots: int | None,
+    name: str | None = None,
+    place: Path | None = None,
+) -> None:
+    """Serve at a socket until a signal ends it; with a name, as one of several processes, and with a place for a socket
+    at which the others are told our metrics."""
     import uvicorn
 
     from milepost.server.app import make_app
@@ -107,6 +129,8 @@ def serve_one(listener: socket.socket, url: str, settings: Config, bots: int | N
     app = make_app(storage, BotPool(bots), config=settings)
     if app.state.metrics is not None:
         app.state.metrics.doors = doors
+        if place is not None:
+            app.state.metrics.join(place)
     server = uvicorn.Config(
         app,
         http=doors.protocol,

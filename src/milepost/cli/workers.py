@@ -32,8 +32,13 @@ PAUSE = 2.0
 class Workers:
     """So many processes; one that dies is replaced, and what was its own is free at once."""
 
-    def __init__(self, count: int, storage: Storage, target: Callable[..., None], *given: Any) -> None:
+    def __init__(
+        self, count: int, storage: Storage, target: Callable[..., None], *given: Any, room: Path | None = None
+    ) -> None:
+        """`room`: a folder in which each has a place by its number; its successor has the same."""
         self.storage, self.count = storage, count
+        self._room = room
+        self._numbers: dict[str, int] = {}
         self._target, self._given = target, given
         self._there: dict[str, SpawnProcess] = {}
         self._stopping = False
@@ -67,7 +72,9 @@ class Workers:
         from secrets import token_hex
 
         name = token_hex(6)
-        given = (self._target, *self._given, name)
+        number = min(set(range(1, self.count + 1)) - set(self._numbers.values()))
+        self._numbers[name] = number
+        given = (self._target, *self._given, name, self._room and self._room / str(number))
         process = multiprocessing.get_context("spawn").Process(target=_work, args=given)
         process.start()
         self._there[name] = process
@@ -79,6 +86,7 @@ class Workers:
         from milepost.server.several.company import bury
 
         self._there.pop(name).close()
+        del self._numbers[name]
         with suppress(Problem):  # the others will miss its signs of life
             bury(self.storage, name)
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import sys
+from pathlib import Path
 from typing import Any
 
+import httpx2 as httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
@@ -12,6 +17,7 @@ from starlette.testclient import TestClient
 from milepost.server.app import make_app
 from milepost.server.config import Config
 from server.person import Person
+from server.several.servers import Server, serving, until
 
 
 def client_from(database: str, address: str = "127.0.0.1", **settings: Any) -> TestClient:
@@ -56,3 +62,41 @@ def test_they_are_nothing_for_strangers(
     with client_from(database, address, metrics_from=allowed) as client:
         answer = client.get("/metrics", headers=headers)
         assert "milepost_requests" not in answer.text
+
+
+def of_processes(server: Server, sample: str) -> dict[str, float]:
+    """The values of a figure, by process; all samples of a process added up."""
+    found: dict[str, float] = {}
+    for family in text_string_to_metric_families(httpx.get(f"{server.url}/metrics", timeout=60).text):
+        for one in family.samples:
+            if one.name == sample:
+                found[one.labels["process"]] = found.get(one.labels["process"], 0) + one.value
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+def test_whoever_is_asked_tells_of_all_processes(shared: str, tmp_path: Path) -> None:
+    """Counters never seem to jump: each answer has the requests of both, and of one that takes another's place."""
+    settings = tmp_path / "milepost.toml"
+    settings.write_text('metrics_from = ["127.0.0.1"]\n', encoding="utf-8")
+    with serving(shared, "--workers", "2", "--bots", "1", "--config", str(settings)) as server:
+        until(lambda: len(of_processes(server, "milepost_requests_total")) == 2, "one is missing")
+        before = 0.0
+        for _ in range(20):  # a connection each: either may answer
+            server.guest("Ann")
+            told = of_processes(server, "milepost_requests_total")
+            assert sum(told.values()) > before, "nothing is lost from one answer to the next"
+            before = sum(told.values())
+        begun = of_processes(server, "process_start_time_seconds")
+        assert set(begun) == {"1", "2"}
+        victim = next(pid for pid in server.family() if "spawn_main" in command_of(pid))
+        os.kill(victim, signal.SIGKILL)
+        until(
+            lambda: len(now := of_processes(server, "process_start_time_seconds")) == 2 and now != begun,
+            "its successor has not taken its number",
+        )
+        assert set(of_processes(server, "process_start_time_seconds")) == {"1", "2"}
+
+
+def command_of(pid: int) -> str:
+    return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8")

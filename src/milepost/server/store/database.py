@@ -23,6 +23,16 @@ START_SECONDS = 60.0  # so long a server waits for a PostgreSQL that is starting
 # Of a PostgreSQL whose machine has gone without a word: seconds to be let in, milliseconds for what was sent to arrive.
 PATIENCE = {"connect_timeout": "10", "tcp_user_timeout": "30000", "keepalives_idle": "30", "keepalives_interval": "10"}
 STARTING = "it is starting"
+# What PostgreSQL says by its number, whatever language its sentences are in.
+STATES = {
+    "53100": "its disk is full",
+    "53200": "it has no memory left",
+    "55P03": "another program holds it",
+    "25006": "it may only be read",
+    "XX001": "it is not a database, or it is damaged",
+    "XX002": "it is not a database, or it is damaged",
+}
+# SQLite has sentences only, and so has a PostgreSQL that lets nobody in.
 TROUBLES = (
     (STARTING, ("starting up", "in recovery mode", "not yet accepting connections")),
     ("its disk is full", ("disk is full", "no space left")),
@@ -38,7 +48,11 @@ class Unfit(MilepostError):  # noqa: N818
 
 def cause(error: BaseException) -> str:
     """What the driver says, in words of ours; nothing where it says something else."""
-    said = str(getattr(error, "orig", None) or error).lower()
+    told = getattr(error, "orig", None) or error
+    state = getattr(told, "sqlstate", None)
+    if state in STATES:
+        return STATES[state]
+    said = str(told).lower()
     return next((words for words, marks in TROUBLES if any(mark in said for mark in marks)), "")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from ipaddress import ip_address, ip_network
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
@@ -19,6 +20,7 @@ from starlette.responses import Response
 
 from milepost.server.config import Config
 from milepost.server.errors import Problem
+from milepost.server.watch.siblings import Siblings
 
 if TYPE_CHECKING:
     from milepost.server.table.tables import Tables
@@ -53,6 +55,11 @@ class Metrics:
         self.registry.register(self)
         self.tables: Tables | None = None
         self.doors: Entrance | None = None
+        self.told: CollectorRegistry | Siblings = self.registry
+
+    def join(self, place: Path) -> None:
+        """We are one of several processes at one address: tell the figures of all of them."""
+        self.told = Siblings(place, self.registry)
 
     def answered(self, method: str, path: str, status: int, seconds: float) -> None:
         self._requests.labels(method, path, str(status)).inc()
@@ -84,7 +91,7 @@ def add_metrics(app: FastAPI, metrics: Metrics, config: Config) -> None:
         through_proxy = request.url.hostname == public or any(name in request.headers for name in FORWARDED)
         if through_proxy or not any(_within(host, network) for network in networks):
             raise Problem(404, "not found", "There is nothing here.")
-        return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
+        return Response(generate_latest(metrics.told), media_type=CONTENT_TYPE_LATEST)  # type: ignore[arg-type]
 
 
 def _within(host: str, network: object) -> bool:
