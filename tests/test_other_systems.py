@@ -23,7 +23,7 @@ import milepost
 from milepost.bots import make_bot, play_out
 from milepost.bots.external import words_of
 from milepost.bots.program import Program
-from milepost.cli.console import write_any_letter, write_text
+from milepost.cli.console import write_any_letter
 from milepost.cli.workers import when_told_to_end
 from milepost.errors import MilepostError
 from milepost.maps.geography import sources
@@ -128,11 +128,36 @@ def test_a_whole_command_writes_utf_8_into_a_file_whatever_the_code_page(tmp_pat
     assert b"Traceback" not in done.stderr
 
 
-def test_files_are_the_same_on_every_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows would write \\r\\n."""
-    monkeypatch.setattr(os, "linesep", "\r\n")
-    write_text(tmp_path / "a.txt", "one\ntwo\n")
-    assert (tmp_path / "a.txt").read_bytes() == b"one\ntwo\n"
+# Python's own files written in Python end lines as `os.linesep` says; those in C as the system did that built them.
+LINES_OF_WINDOWS = """
+import _pyio, io, os
+os.linesep = "\\r\\n"
+io.open = _pyio.open
+from milepost.cli.app import main
+main()
+"""
+
+
+def test_files_are_the_same_on_every_system(tmp_path: Path) -> None:
+    """Windows would write \\r\\n, and a title's digest would be another one."""
+    log, mine, kept = tmp_path / "game.txt", tmp_path / "mine", tmp_path / "kept.json"
+    for words in (
+        ["title", "new", "Mine", "--like", "village", "--to", mine],
+        ["play", mine, "--fast", "--rounds", "1", "--seed", "1", "--log", log],
+        ["draw", log, "-o", tmp_path / "board.svg"],
+        ["arena", mine, "--players", "random,random", "--games", "1", "--workers", "1", "--json", kept],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", LINES_OF_WINDOWS, *map(str, words)],
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(SRC), "XDG_DATA_HOME": str(tmp_path / "data")},
+        )
+        assert done.returncode == 0, (words, done.stdout, done.stderr)
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert {log, kept, tmp_path / "board.svg", mine / "title.toml"} <= set(files)
+    assert [path for path in files if b"\r" in path.read_bytes()] == []
 
 
 def test_a_log_with_line_ends_of_windows_is_read() -> None:

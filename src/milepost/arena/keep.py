@@ -74,7 +74,7 @@ class Keep:
             raise MilepostError(f"{self.path} is damaged ({error}); start again with --fresh") from None
         self._check(header)
         if whole != text:
-            self.path.write_text(whole, encoding="utf-8")
+            self.path.write_text(whole, encoding="utf-8", newline="\n")
         return list({record["game"]: record for record in records}.values())
 
     def _check(self, header: Any) -> None:
@@ -91,8 +91,8 @@ class Keep:
         """Write a game down; whatever happens then, it is kept."""
         if not self.path.exists() or not self.path.stat().st_size:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(_line(self.header), encoding="utf-8")
-        with self.path.open("a", encoding="utf-8") as file:
+            self.path.write_text(_line(self.header), encoding="utf-8", newline="\n")
+        with self.path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(_line(record))
 
     def forget(self) -> None:
