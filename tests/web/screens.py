@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 import httpx2 as httpx
@@ -43,6 +43,7 @@ class World:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.tables: dict[tuple[str, int], str] = {}  # those that `played` has made
         client: Any = httpx.Client(base_url=address, timeout=60)
         self.client = client
         self.ann = Home(client, "Ann").come()
@@ -70,14 +71,14 @@ class World:
     def italy(self) -> str:
         return self.table(find("italy", _kept))
 
-    @cache  # noqa: B019: there is one world, and it lives as long as the tests
     def played(self, title: str, phase: int = OPERATE) -> str:
         """A table of that title as two bots have played it for a while."""
-        return self.table(played(title, 14, lambda s: s.phase == phase))
+        if (title, phase) not in self.tables:
+            self.tables[title, phase] = self.table(played(title, 14, lambda s: s.phase == phase))
+        return self.tables[title, phase]
 
-    @cached_property
     def before_an_event(self) -> str:
-        """Whoever is to act draws an event with the next hand."""
+        """Whoever is to act draws an event with the next hand: a table for one look, because the hand is discarded."""
         scene = find("india", _draws_an_event)
         return self.table(scene._replace(steps=scene.steps[:-1]))
 
@@ -355,7 +356,7 @@ def walking(page: PlayPage, world: World) -> None:
 
 @screen
 def event_card(page: PlayPage, world: World) -> None:
-    world.enter(page, f"/table/{world.before_an_event}", "#board .stage")
+    world.enter(page, f"/table/{world.before_an_event()}", "#board .stage")
     table = page.ask("")
     said = {"seat": table["view"]["waiting"][0], "action": "discard"}
     page.ask("/actions", {**said, "expected_seq": table["seq"], "key": "drawn"})
