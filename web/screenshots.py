@@ -2,8 +2,10 @@
 
     python web/screenshots.py [india] [cards] [advice] [orders] [village] [later] [editor]
         [learn] [finish] [german] [icons] [every]
+    python web/screenshots.py every SCREEN…
 
-`every` keeps each screen in several looks in build/screens, to be looked at.
+`every` keeps each screen in several looks in build/pictures, to be looked at; a screen's name (`tests/web/screens.py`)
+asks for that one only.
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
 
@@ -49,6 +51,9 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         try:
+            if sys.argv[1:2] == ["every"]:
+                every.take_every(Studio(browser, server, PlayPage), tuple(sys.argv[2:]))
+                return
             for name in sys.argv[1:] or TAKES:
                 take, hands = TAKES[name]
                 take(Studio(browser, server, hands))

@@ -15,12 +15,12 @@ import httpx2 as httpx
 
 import milepost
 from milepost.bots import make_bot, play_out
-from milepost.crayon.state import OPERATE
+from milepost.crayon.state import BUILD, OPERATE
 from parcels import my_files, zipped
 from server.history import games
 from server.people.homes import Home
 from web.hands import PlayPage
-from web.scenes import Scene, find, keep, played
+from web.scenes import Scene, find, keep, openings, played, state
 
 PEOPLE = [{"name": name, "bot": None} for name in ("Asha", "Bruno")]
 DECK = "1: Nagpur, Tea, 26; Multan, Textiles, 14; Mangalore, Chemicals, 12\n"
@@ -32,11 +32,18 @@ def _kept(game: milepost.Game[Any]) -> bool:
     return True
 
 
+def _draws_an_event(game: milepost.Game[Any]) -> bool:
+    """The first player discards the hand, and an event is among the new cards."""
+    openings(game)
+    return any(item.word == "event" for item in game.play("discard")) and not state(game).stack
+
+
 class World:
     """What a server has to show to Ann, who has played before."""
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.tables: dict[tuple[str, int], str] = {}  # those that `played` has made
         client: Any = httpx.Client(base_url=address, timeout=60)
         self.client = client
         self.ann = Home(client, "Ann").come()
@@ -61,12 +68,19 @@ class World:
         return table
 
     @cached_property
-    def india(self) -> str:
-        return self.table(played("india", 14, lambda s: s.phase == OPERATE))
-
-    @cached_property
     def italy(self) -> str:
         return self.table(find("italy", _kept))
+
+    def played(self, title: str, phase: int = OPERATE) -> str:
+        """A table of that title as two bots have played it for a while."""
+        if (title, phase) not in self.tables:
+            self.tables[title, phase] = self.table(played(title, 14, lambda s: s.phase == phase))
+        return self.tables[title, phase]
+
+    def before_an_event(self) -> str:
+        """Whoever is to act draws an event with the next hand: a table for one look, because the hand is discarded."""
+        scene = find("india", _draws_an_event)
+        return self.table(scene._replace(steps=scene.steps[:-1]))
 
     @cached_property
     def village(self) -> str:
@@ -185,11 +199,59 @@ def invitation(page: PlayPage, world: World) -> None:
     world.enter(page, f"/join#{code}", ".join button")
 
 
+@screen
+def lobby(page: PlayPage, world: World) -> None:
+    """Somebody else's table is open to all, and Ann has tables of her own."""
+    assert world.hosted
+    world.bob.host(visibility="open")
+    world.enter(page, "/", ".lobby li")
+    page.page.locator(".running li").first.wait_for()
+
+
+@screen
+def stranger(page: PlayPage, world: World) -> None:
+    """The first page as somebody sees it who has never been here."""
+    page.page.goto(world.address)
+    page.page.locator(".title-card img").first.wait_for()
+    page.rest()
+
+
+@screen
+def sign_in(page: PlayPage, world: World) -> None:
+    stranger(page, world)
+    page.page.locator(".beside button.lk").first.click()
+    page.page.locator("dialog.account").wait_for()
+
+
+@screen
+def editor(page: PlayPage, world: World) -> None:
+    """Mountains painted, and a river that does not reach the sea yet: something is found."""
+    changes = [
+        {"terrain": "alpine", "mileposts": [f"AE{n}" for n in range(26, 38)]},
+        {"river": "Wainganga", "sections": ["AM39e", "AN39sw", "AN38e", "AO38sw"]},
+    ]
+    kept = json.dumps(json.dumps(changes))
+    page.page.add_init_script(f"localStorage['milepost.editor.india'] ??= {kept}")
+    world.enter(page, "/editor/india", ".prices[aria-busy=false]")
+    page.page.locator(".looks .finding").first.wait_for()
+
+
 # Tables
 
 
+def table_of(title: str) -> None:
+    def way(page: PlayPage, world: World) -> None:
+        world.enter(page, f"/table/{world.played(title)}", "#hand .figs")
+
+    SCREENS[f"table-of-{title}"] = way
+
+
+for _title in ("russia", "italy", "nippon", "iberia", "isles"):
+    table_of(_title)
+
+
 def at_india(page: PlayPage, world: World) -> None:
-    world.enter(page, f"/table/{world.india}", "#hand .figs")
+    world.enter(page, f"/table/{world.played('india')}", "#hand .figs")
 
 
 @screen
@@ -223,6 +285,82 @@ def everybody(page: PlayPage, world: World) -> None:
     at_india(page, world)
     page.page.locator("#hand button.lk[aria-expanded]").first.click()
     page.page.locator(".pane.desk .pb > *").first.wait_for()
+
+
+def desk(page: PlayPage, world: World, tab: int, ready: str) -> None:
+    """A page of the panel beside the table."""
+    everybody(page, world)
+    page.page.locator(".pane.desk .tab").nth(tab).click()
+    page.page.locator(f".pane.desk {ready}").first.wait_for()
+    page.rest()
+
+
+@screen
+def goods(page: PlayPage, world: World) -> None:
+    desk(page, world, 1, ".goods .loadlink")
+
+
+@screen
+def load(page: PlayPage, world: World) -> None:
+    goods(page, world)
+    page.page.locator(".goods .loadlink").nth(3).click()
+    page.page.locator(".goods").wait_for(state="detached")
+    page.rest()
+
+
+@screen
+def deck(page: PlayPage, world: World) -> None:
+    desk(page, world, 2, ".pb > *")
+
+
+@screen
+def building(page: PlayPage, world: World) -> None:
+    """A sketch to a city far away, with its price."""
+    world.enter(page, f"/table/{world.played('india', BUILD)}", "#board .stage")
+    page.ready()
+    page.click("Madras")
+    page.page.locator(".pop.build").wait_for()
+    page.rest()
+
+
+@screen
+def moving(page: PlayPage, world: World) -> None:
+    """A city pointed at that the train can reach."""
+    at_india(page, world)
+    page.ready()
+    ways = page.ask("?seat=0")["reach"][0]
+    cities = {m: name for name, city in page.cities.items() for m in city["mileposts"]}
+    to = max((way for way in ways if way["milepost"] in cities), key=lambda way: way["steps"])
+    page.page.mouse.move(*page.at(to["milepost"]))
+    page.rest()
+
+
+@screen
+def suggestion(page: PlayPage, world: World) -> None:
+    """What the planner would do, with its reasons."""
+    at_india(page, world)
+    page.page.keyboard.press("s")
+    page.page.locator(".plan.on").wait_for()
+    page.rest()
+
+
+@screen
+def walking(page: PlayPage, world: World) -> None:
+    """The board by keys: the place one stands in, in words, and the field that finds places."""
+    at_india(page, world)
+    page.page.locator("#board .pad").focus()
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("/")
+    page.page.locator("search.find").wait_for()
+
+
+@screen
+def event_card(page: PlayPage, world: World) -> None:
+    world.enter(page, f"/table/{world.before_an_event()}", "#board .stage")
+    table = page.ask("")
+    said = {"seat": table["view"]["waiting"][0], "action": "discard"}
+    page.ask("/actions", {**said, "expected_seq": table["seq"], "key": "drawn"})
+    page.page.locator("dialog.drawn").wait_for()
 
 
 @screen
@@ -292,6 +430,12 @@ def first_game_of_village(page: PlayPage, world: World) -> None:
 
 
 # Games looked at again
+
+
+@screen
+def over(page: PlayPage, world: World) -> None:
+    """The table of a game that has just ended."""
+    world.enter(page, f"/table/{world.finished}", ".winner")
 
 
 @screen
