@@ -1,4 +1,4 @@
-"""The German rules say what the English ones say, as far as a program can tell: page by page the same headings, anchors,
+"""The German rules say what the English ones say, as far as a program can tell: the same headings, anchors,
 rows, links, options and figures, in the same order."""
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def read(line: str, german: bool) -> Line:
 
 
 def lines(text: str) -> list[str]:
-    """A page without its empty lines and without its link to the other language, which is the first line after the title."""
+    """A page without its empty lines and its link to the other language, the first line after the title."""
     found = [line for line in text.splitlines() if line.strip()]
     return found[:1] + found[2:]
 

@@ -91,7 +91,7 @@ def add_metrics(app: FastAPI, metrics: Metrics, config: Config) -> None:
         through_proxy = request.url.hostname == public or any(name in request.headers for name in FORWARDED)
         if through_proxy or not any(_within(host, network) for network in networks):
             raise Problem(404, "not found", "There is nothing here.")
-        return Response(generate_latest(metrics.told), media_type=CONTENT_TYPE_LATEST)  # type: ignore[arg-type]
+        return Response(generate_latest(metrics.told), media_type=CONTENT_TYPE_LATEST)
 
 
 def _within(host: str, network: object) -> bool:
