@@ -99,6 +99,21 @@ def test_a_turn_is_held_where_an_event_leaves_nothing_but_to_end_it(drawer: int,
     assert watch.idleness[0].longest == idle
 
 
+@pytest.mark.parametrize(("now", "idle"), [(2, 0), (3, 1)])
+def test_who_builds_nothing_in_the_opening_is_not_stuck(now: int, idle: int) -> None:
+    """Nobody runs or changes cards in it; with the same two words a later turn is wasted."""
+    t = table(ROWS, cities=CITIES, loads="Coal 3: Ayr", cards="1: Main, Coal, 9; Main, Coal, 9; North, Coal, 9")
+    t.lay(0, "B3 B4").put(0, "B4").building(0)
+    t.s.round = now
+    watch = CrayonWatch(t.s)
+    turn = watch.turn(t.s)
+    done = next(iter(t.game.legal(0).of("done")))
+    watch.before(t.s, 0, done)
+    watch.after(t.s, 0, done, t.game.play(done, 0))
+    watch.turn_over(t.s, *turn)
+    assert watch.idleness[0].longest == idle
+
+
 @pytest.mark.usefixtures("package")
 @pytest.mark.parametrize("bot", ["careful:after=9999", "restless"])
 def test_the_match_says_which_bot_was_stuck(board: str, bot: str) -> None:

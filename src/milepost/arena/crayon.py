@@ -44,7 +44,7 @@ class CrayonWatch:
         self._useful = [False] * players  # paid for a delivery in this turn, or new cards for the pool
         self._had = [_possessions(s, seat) for seat in range(players)]  # at the beginning of its turn
         self._begun = (0, 0)  # the turn that is under way
-        self._held = False  # whether events have left nothing to do in it but to end it
+        self._held = False  # whether nothing could be done in it: the opening, or events that let one only end it
 
     def turn(self, state: CrayonPosition) -> tuple[int, int]:
         return state.round, state.seat
@@ -55,7 +55,8 @@ class CrayonWatch:
             self.idleness[seat].turn_begins(_situation(state, seat))
             self._had[seat] = _possessions(state, seat)
             self._held = True
-        if seat == state.seat and self._held:
+        # In the opening nobody runs or changes cards: who has no demand worth track keeps the money.
+        if seat == state.seat and self._held and not state.opening:
             self._held = atom == DONE and bool(state.active) and all(act == DONE for act in state.legal(seat))
         if atom >> KIND_SHIFT not in STEPS:
             return

@@ -282,6 +282,31 @@ def test_after_new_cards_less_is_asked_of_a_trip_until_a_delivery_is_made() -> N
     assert pace.renewed == 0
 
 
+def test_who_runs_in_circles_takes_new_cards() -> None:
+    """The train begins its turns in Ayr, in Bute, in Ayr, in Bute, and nothing else has changed."""
+    t = far().operating(0)
+    bot = Planner(random.Random(1))
+    done = []
+    for now, city in enumerate(["Ayr", "Bute", "Ayr", "Bute"], 5):
+        t.put(0, city)
+        t.s.round = now
+        done.append(bot.choose(t.game.view(0), 1000) == atom(atoms.DISCARD))
+    assert done == [False, False, False, True]
+
+
+def test_a_card_or_a_section_more_is_no_circle() -> None:
+    t = far().operating(0)
+    pace, circles = IdleTurns(), []
+    for change in ("", "", "", "track", "", "cards"):
+        if change == "track":
+            t.lay(0, "B2 B3")
+        elif change == "cards":
+            t.s.hands[0] = t.s.hands[0][1:]
+        pace.look(t.s, 0)
+        circles.append(pace.circles)
+    assert circles == [0, 1, 2, 0, 1, 0]
+
+
 @pytest.mark.parametrize("renewed", [0, 9])
 def test_a_poor_trip_is_run_rather_than_waiting_for_ever(renewed: int) -> None:
     poor = "\n".join(f"{n}: Bute, Coal, {13 - n}; Bute, Coal, {13 - n}; Bute, Coal, {13 - n}" for n in range(1, 13))

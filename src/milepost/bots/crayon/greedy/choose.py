@@ -31,7 +31,15 @@ def _best(scene: GreedyScene) -> Aim | None:
         hand = scene.s.hands[scene.seat]
         own, common = [[aim for aim in ranked if (aim.card in hand) == mine] for mine in (True, False)]
         ranked, closer = own[:closer] + common[:closer], 2 * closer
-    exact = [(worth.value(scene, aim), aim) for aim in ranked[:closer]]
+    best = _worthwhile(scene, ranked[:closer])
+    if best is None and scene.s.opening:
+        return _worthwhile(scene, ranked[closer:])  # cards cannot be changed yet, so the rest is looked at too
+    return best
+
+
+def _worthwhile(scene: GreedyScene, aims: list[Aim]) -> Aim | None:
+    """The best of the aims, worked out exactly; None if none of them pays."""
+    exact = [(worth.value(scene, aim), aim) for aim in aims]
     good = [(value, aim) for value, aim in exact if value > 0]
     return max(good, key=lambda item: item[0])[1] if good else None
 

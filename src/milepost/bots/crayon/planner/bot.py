@@ -11,7 +11,7 @@ from milepost.bots.crayon.planner.act.locos import better_loco
 from milepost.bots.crayon.planner.act.operate import DONE, operate, to_a_city
 from milepost.bots.crayon.planner.deals.offers import EarlierOffer, offer
 from milepost.bots.crayon.planner.options import Options, make_options
-from milepost.bots.crayon.planner.plan.idle_turns import NEW_CARDS, PATIENCE, IdleTurns
+from milepost.bots.crayon.planner.plan.idle_turns import NEW_CARDS, PATIENCE, IdleTurns, delivers
 from milepost.bots.crayon.planner.plan.outdated import Basis, basis, outdated
 from milepost.bots.crayon.planner.plan.plan import Plan, remaining
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -53,15 +53,21 @@ class Planner:
         scenes = _scenes(view)
         if view.state.stack:
             return answer(Asked(view, scenes[0], self.plans, self.options, budget, self.banned))
-        self._idle.begin(view.state.round)
+        if self._idle.begin(view.state.round):
+            self._idle.look(view.state, view.seat)
         action = self._act(view, scenes, budget)
-        waits = action == DONE and self._idle.turns >= PATIENCE
-        if waits and view.state.fresh and not view.state.opening:  # in the opening there is nothing else to do
-            self.plans.clear()  # it has waited in vain: other cards, other ways
+        if self._in_vain(action) and view.state.fresh and not view.state.opening:  # the opening has nothing else to do
+            self.plans.clear()  # other cards, other ways
             self.banned.clear()
             action = self._new_cards(view)
         self._idle.note(action)
         return placing.due(view) or action if action == DONE else action
+
+    def _in_vain(self, action: Action) -> bool:
+        """Whether the seat has waited, or run to and fro, for so long that this leads to nothing either."""
+        if action == DONE and self._idle.turns >= PATIENCE:
+            return True
+        return self._idle.circles >= PATIENCE and not delivers(action)
 
     def consider(self, view: CrayonView, budget: int) -> list[tuple[PlannerScene, list[Plan]]]:
         """For each train the plans there are, the chosen one first; nothing is done yet."""
