@@ -5,6 +5,8 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const ANCHOR = /<a id="([^"]+)"><\/a>/;
+/** A cell with nothing but the number of a rule, or a link to it. */
+const RULE = /^\[?[A-Z]+-[A-Z0-9]+[a-z]?(\]\([^)]*\))?$/;
 
 const inline = (text) =>
   text
@@ -33,6 +35,9 @@ const slug = (heading) =>
     .trim()
     .replace(/\s+/g, "-");
 
+/** The number of a rule is never broken at its hyphen. */
+const cell = (words) => `<td${RULE.test(words) ? ' class="id"' : ""}>${inline(words)}</td>`;
+
 function block(lines) {
   const [first, second] = lines;
   const heading = /^(#+) (.*)$/.exec(first);
@@ -48,14 +53,14 @@ function block(lines) {
     const row = (line) => {
       const id = ANCHOR.exec(line)?.[1];
       const body = line.replace(ANCHOR, "");
-      return `<tr${id ? ` id="${id}"` : ""}>${cells(body)
-        .map((cell) => `<td>${inline(cell)}</td>`)
-        .join("")}</tr>`;
+      return `<tr${id ? ` id="${id}"` : ""}>${cells(body).map(cell).join("")}</tr>`;
     };
     const head = `<tr>${cells(first)
-      .map((cell) => `<th>${inline(cell)}</th>`)
+      .map((words) => `<th>${inline(words)}</th>`)
       .join("")}</tr>`;
-    return `<table><thead>${head}</thead><tbody>${lines.slice(2).map(row).join("")}</tbody></table>`;
+    const table = `<table><thead>${head}</thead><tbody>${lines.slice(2).map(row).join("")}</tbody></table>`;
+    // Rules fit on a phone. A table of anything else may be wider than that, and is scrolled by itself.
+    return ANCHOR.test(lines[2]) ? table : `<div class="wide" tabindex="0">${table}</div>`;
   }
   if (/^[-*] /.test(first))
     return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*] /, ""))}</li>`).join("")}</ul>`;
@@ -65,7 +70,8 @@ function block(lines) {
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 Inter,ui-sans-serif,system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1.5rem 1rem 40vh;
 color:light-dark(#28241e,#ece6da);background:light-dark(#fdfbf6,#1c1f22)}h1,h2,h3{font-family:Alegreya,"Iowan Old Style",Palatino,P052,Georgia,serif;line-height:1.2}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid light-dark(#e0d9cb,#31363a)}
-td:first-child{white-space:nowrap;font-weight:600}tr:target{background:light-dark(#fbecc4,#4a4229)}a{color:light-dark(#21604a,#7fcaa6)}`;
+td:first-child{font-weight:600}td.id{white-space:nowrap}code{overflow-wrap:anywhere}.wide{overflow-x:auto}
+@media(max-width:30rem){table{font-size:.9rem}td,th{padding:.35rem .3rem}}tr:target{background:light-dark(#fbecc4,#4a4229)}a{color:light-dark(#21604a,#7fcaa6)}`;
 
 /** Links of a rule that is shown elsewhere lead back to its page. */
 const fromAnywhere = (html, address) =>
@@ -100,7 +106,7 @@ async function writeLanguage(lang, from, to, faces) {
       .filter((part) => part.length);
     const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
     index.push(...rulesIn(file.replace(/\.md$/, ""), title, blocks, `/docs/rules/${folder}`));
-    const page = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · ${words}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><link rel="stylesheet" href="${sheet}"></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
+    const page = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · ${words}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><link rel="stylesheet" href="${sheet}"></head><body><main>${blocks.map(block).join("\n")}</main></body></html>\n`;
     await writeFile(join(to, folder, file.replace(/\.md$/, ".html")), page);
   }
   await writeFile(join(to, folder, "search.json"), JSON.stringify(index));

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from web.scenes import played
 
 Open = Callable[..., PlayPage]
 GERMAN = {"locale": "de-DE"}
+RULES = Path(__file__).resolve().parents[2] / "docs" / "rules" / "de"
+PAGES = sorted(path.stem for path in RULES.glob("*.md"))
 SIZES = pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 
 
@@ -80,6 +83,65 @@ def test_cards_trains_and_help(open_page: Open) -> None:
     page.page.keyboard.press("h")
     page.page.get_by_role("heading", name="Was kann ich jetzt tun?").wait_for()
     is_german(page)
+
+
+def opened_by(page: PlayPage, link: Any) -> Any:
+    """The page of rules that a link opens in a tab of its own."""
+    with page.page.expect_popup() as opening:
+        link.click()
+    rules = opening.value
+    rules.wait_for_load_state()
+    assert rules.get_attribute("html", "lang") == "de"
+    return rules
+
+
+@SIZES
+def test_rules_are_found_by_german_words(open_page: Open, width: int, height: int) -> None:
+    page = open_page(width, height, **GERMAN)
+    page.new_game(["", ""])
+    panel = page.key_for("h", page.page.locator(".help-panel"))
+    expect(panel.locator(".hints a").first).to_have_attribute("href", "/docs/rules/de/crayon.html#bld-2")
+    panel.get_by_label("In den Regeln suchen").fill("fluss kreuzt")
+    found = panel.locator(".rules li").filter(has=page.page.get_by_role("link", name="BLD-4", exact=True)).first
+    expect(found).to_contain_text("Ein Abschnitt, der einen Fluss kreuzt, kostet 2M zusätzlich")
+    expect(panel.get_by_role("status")).to_have_text(re.compile(r"^\d+ Regeln\.$"))
+    is_german(page)
+    rules = opened_by(page, found.get_by_role("link", name="BLD-4", exact=True).first)
+    assert rules.url.endswith("/docs/rules/de/crayon.html#bld-4")
+    assert "der einen Fluss kreuzt" in rules.locator("tr:target").inner_text()
+    assert cut(rules) == []
+    assert barriers(rules) == []
+    rules.get_by_role("link", name="In English").click()
+    rules.wait_for_url("**/docs/rules/crayon.html")
+    assert rules.get_attribute("html", "lang") == "en"
+    panel.get_by_label("In den Regeln suchen").fill("river costs")
+    expect(panel.get_by_role("status")).to_have_text("0 Regeln.")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_of_rules_fits_on_a_phone(open_page: Open, name: str) -> None:
+    page = open_page(390, 844, **GERMAN)
+    page.page.goto(f"{page.address}/docs/rules/de/{name}.html")
+    assert cut(page.page) == []
+    assert barriers(page.page) == []
+
+
+def test_a_refusal_leads_to_its_rule_in_german(open_page: Open) -> None:
+    page = open_page(1366, 768, **GERMAN)
+    page.expected = ["422"]
+    page.new_game(["", ""])
+
+    def wrong(route: Any) -> None:
+        body = route.request.post_data_json
+        route.continue_(post_data=json.dumps({**body, "action": "move Delhi"}))
+
+    page.page.route("**/actions", wrong)
+    toast = page.key_for("e", page.page.locator(".toast.refusal"))
+    expect(toast).to_contain_text("In den Eröffnungsrunden fährt niemand.")
+    is_german(page)
+    rules = opened_by(page, toast.get_by_role("link", name="Regel TRN-1"))
+    assert rules.url.endswith("/docs/rules/de/crayon.html#trn-1")
+    assert rules.locator("tr:target td").first.inner_text() == "TRN-1"
 
 
 def test_there_and_back(open_page: Open) -> None:

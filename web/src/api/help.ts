@@ -18,7 +18,7 @@ export const reportOf = (
 /** A rule, or a paragraph around rules, to be found by its words. */
 export type RuleText = { page: string; title: string; id: string; rule: string; html: string };
 const rules = new Map<string, Promise<RuleText[]>>();
-/** The rules in the language of the page, fetched once for each. */
+/** The rules in the language of the page, fetched once for each; again where they did not come. */
 export function rulesOf(): Promise<RuleText[]> {
   const folder = rulesFolder();
   const found =
@@ -28,5 +28,6 @@ export function rulesOf(): Promise<RuleText[]> {
       return answer.json() as Promise<RuleText[]>;
     });
   rules.set(folder, found);
+  found.catch(() => rules.delete(folder));
   return found;
 }
