@@ -63,7 +63,9 @@ BESIDE = {
 }
 SOAK = {
     "soak_memory_mb": "memory of the servers, in MB",
+    "soak_rest_memory_mb": "the same at rest after it",
     "soak_bots_memory_mb": "memory of bots, in MB",
+    "soak_rest_bots_memory_mb": "the same at rest after it",
     "soak_files": "open files",
     "soak_sockets": "sockets",
     "soak_threads": "threads",
@@ -202,7 +204,7 @@ def soak() -> str:
     run = HOLDS["runs"].get("soak")
     if run is None:
         return run_of(run)
-    rows = [(words, *map(shown, HOLDS[name])) for name, words in SOAK.items()]
+    rows = [(words, *map(shown, HOLDS.get(name, (None, None)))) for name, words in SOAK.items()]
     done = (
         f"In {shown(HOLDS['soak_minutes'])} minutes {HOLDS['soak_tables']:,} tables were opened and "
         f"{HOLDS['soak_steps']:,} steps played; {HOLDS['soak_errors']:,} server errors."
