@@ -36,6 +36,10 @@ AIMS: dict[str, tuple[str, float]] = {
     "doubled_several": ("≤", 0),
     "stuck_several": ("≤", 0),
     "orphans_several": ("≤", 0),
+    "seconds_gone": ("≥", 60),
+    "lost_gone": ("≤", 0),
+    "doubled_gone": ("≤", 0),
+    "other_answers_gone": ("≤", 0),
     "noninterference_differences": ("≤", 0),
     "schemathesis_cases": ("≥", 20_000),
     "server_errors": ("≤", 0),
@@ -88,6 +92,25 @@ KILLS = {
     "differing": "tables that do not play again as they did",
     "stuck": "tables at which a bot was to act and did not, in the minute afterwards",
     "orphans": "processes left behind",
+}
+GONE = {
+    "seconds": "seconds without PostgreSQL",
+    "refusals": "requests answered by 503 meanwhile",
+    "other_answers": "other answers, or none, to such requests and to `/healthz`",
+    "longest_answer_s": "longest time until an answer, in seconds",
+    "meanwhile": "steps acknowledged meanwhile",
+    "first_again_s": "seconds from its coming back until a step is acknowledged",
+    "everybody_again_s": "until one of everybody's is",
+    "ended": "processes of ours that have ended",
+    "acknowledged": "steps acknowledged before and after",
+    "repeated": "requests repeated until somebody did it",
+    "lost": KILLS["lost"],
+    "doubled": KILLS["doubled"],
+    "unasked": KILLS["unasked"],
+    "gaps": KILLS["gaps"],
+    "differing": KILLS["differing"],
+    "stuck": KILLS["stuck"],
+    "orphans": KILLS["orphans"],
 }
 COSTS = {
     "step_cpu_ms": (
@@ -145,6 +168,11 @@ def kills() -> str:
         rows.append((words, *("–" if value is None else shown(value) for value in found)))
     runs = [f"{words}: {run_of(HOLDS['runs'].get(part))}" for part, words in parts.items()]
     return f"{bench_tables.table(('', *parts.values()), rows)}\n\n{' '.join(runs)}"
+
+
+def gone() -> str:
+    rows = [(words, shown(HOLDS.get(f"{name}_gone"))) for name, words in GONE.items()]
+    return f"{bench_tables.table(('', 'figure'), rows)}\n\n{run_of(HOLDS['runs'].get('gone'))}"
 
 
 def hidden() -> str:
@@ -226,6 +254,7 @@ def needs(kind: str) -> str:
 TABLES: dict[str, Callable[[], str]] = {
     "what holds": aims,
     "kills": kills,
+    "a minute without a database": gone,
     "hidden things": hidden,
     "calls of strangers": calls,
     "load": load,
