@@ -60,7 +60,7 @@ ladder: .venv/kernel
 bench: build/peers/ready .venv/kernel $(PAGE) chromium
 	QUICK=$(QUICK) $(BIN)/python -m benchmarks.run $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
-# Whether the server holds: kills, hidden things, calls of strangers, load (docs/reliability.md). PARTS="kills" does these only.
+# Whether the server holds: kills, a minute without a database, hidden things, calls of strangers, load (docs/reliability.md). PARTS="kills" does these only.
 reliability: .venv/kernel
 	$(BIN)/python -m benchmarks.reliability $(PARTS) && { test -n "$(PARTS)" || $(BIN)/python -m benchmarks.load; }; \
 		status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.calls import measure as calls
+from benchmarks.gone import measure as gone
 from benchmarks.kills import measure as kills
 from benchmarks.noninterference import measure as noninterference
 from benchmarks.postgres import postgres
@@ -54,6 +55,7 @@ PARTS: dict[str, Callable[[bool], Figures]] = {
     "kills": on_sqlite,
     "kills_postgres": on_postgres,
     "kills_several": of_several,
+    "gone": gone,
     "noninterference": noninterference,
     "schemathesis": calls,
 }

@@ -36,6 +36,10 @@ AIMS: dict[str, tuple[str, float]] = {
     "doubled_several": ("≤", 0),
     "stuck_several": ("≤", 0),
     "orphans_several": ("≤", 0),
+    "seconds_gone": ("≥", 60),
+    "lost_gone": ("≤", 0),
+    "doubled_gone": ("≤", 0),
+    "other_answers_gone": ("≤", 0),
     "noninterference_differences": ("≤", 0),
     "schemathesis_cases": ("≥", 20_000),
     "server_errors": ("≤", 0),
@@ -63,7 +67,9 @@ BESIDE = {
 }
 SOAK = {
     "soak_memory_mb": "memory of the servers, in MB",
+    "soak_rest_memory_mb": "the same at rest after it",
     "soak_bots_memory_mb": "memory of bots, in MB",
+    "soak_rest_bots_memory_mb": "the same at rest after it",
     "soak_files": "open files",
     "soak_sockets": "sockets",
     "soak_threads": "threads",
@@ -86,6 +92,25 @@ KILLS = {
     "differing": "tables that do not play again as they did",
     "stuck": "tables at which a bot was to act and did not, in the minute afterwards",
     "orphans": "processes left behind",
+}
+GONE = {
+    "seconds": "seconds without PostgreSQL",
+    "refusals": "requests answered by 503 meanwhile",
+    "other_answers": "other answers, or none, to such requests and to `/healthz`",
+    "longest_answer_s": "longest time until an answer, in seconds",
+    "meanwhile": "steps acknowledged meanwhile",
+    "first_again_s": "seconds from its coming back until a step is acknowledged",
+    "everybody_again_s": "until one of everybody's is",
+    "ended": "processes of ours that have ended",
+    "acknowledged": "steps acknowledged before and after",
+    "repeated": "requests repeated until somebody did it",
+    "lost": KILLS["lost"],
+    "doubled": KILLS["doubled"],
+    "unasked": KILLS["unasked"],
+    "gaps": KILLS["gaps"],
+    "differing": KILLS["differing"],
+    "stuck": KILLS["stuck"],
+    "orphans": KILLS["orphans"],
 }
 COSTS = {
     "step_cpu_ms": (
@@ -145,6 +170,11 @@ def kills() -> str:
     return f"{bench_tables.table(('', *parts.values()), rows)}\n\n{' '.join(runs)}"
 
 
+def gone() -> str:
+    rows = [(words, shown(HOLDS.get(f"{name}_gone"))) for name, words in GONE.items()]
+    return f"{bench_tables.table(('', 'figure'), rows)}\n\n{run_of(HOLDS['runs'].get('gone'))}"
+
+
 def hidden() -> str:
     rows = [
         ("bytes of answers and socket messages compared", shown(HOLDS.get("noninterference_bytes"))),
@@ -202,7 +232,7 @@ def soak() -> str:
     run = HOLDS["runs"].get("soak")
     if run is None:
         return run_of(run)
-    rows = [(words, *map(shown, HOLDS[name])) for name, words in SOAK.items()]
+    rows = [(words, *map(shown, HOLDS.get(name, (None, None)))) for name, words in SOAK.items()]
     done = (
         f"In {shown(HOLDS['soak_minutes'])} minutes {HOLDS['soak_tables']:,} tables were opened and "
         f"{HOLDS['soak_steps']:,} steps played; {HOLDS['soak_errors']:,} server errors."
@@ -224,6 +254,7 @@ def needs(kind: str) -> str:
 TABLES: dict[str, Callable[[], str]] = {
     "what holds": aims,
     "kills": kills,
+    "a minute without a database": gone,
     "hidden things": hidden,
     "calls of strangers": calls,
     "load": load,

@@ -63,11 +63,21 @@ def test_the_source_is_named_as_git_names_it() -> None:
 
 
 def test_a_soak_notices_growth_and_not_what_varies() -> None:
-    flat = [dict.fromkeys(soak.SLACK, 100.0 + number % 3) for number in range(40)]
-    assert soak.grown(flat) == []
+    flat = [dict.fromkeys(soak.SLACK, 100.0 + number % 3) for number in range(20)]
+    assert soak.grown(flat[:10], flat[10:]) == []
     leaking = [{**one, "files": one["files"] + number} for number, one in enumerate(flat)]
-    assert [text.partition(":")[0] for text in soak.grown(leaking)] == ["files"]
-    assert soak.left(flat[0], {**flat[0], "sockets": 200.0}) == ["sockets: 100 at first, 200 when all had gone"]
+    assert [text.partition(":")[0] for text in soak.grown(leaking[:5], leaking[15:])] == ["files"]
+
+
+def test_a_soak_notices_what_stays_when_all_have_gone() -> None:
+    """Memory is compared from rest to rest: the first fills what is kept for good."""
+    start = dict.fromkeys((*soak.SLACK, *soak.SLACK_AT_REST), 100.0)
+    warm = {**start, "memory_mb": 400.0}
+    assert soak.left(start, [warm, warm, warm, {**warm, "memory_mb": 405.0}]) == []
+    leaking = [{**warm, "memory_mb": 400.0 + 10 * number} for number in range(4)]
+    assert soak.left(start, leaking) == ["memory_mb: 410 at rest after the second quarter, 430 after the last"]
+    held = [warm, warm, warm, {**warm, "sockets": 200.0}]
+    assert soak.left(start, held) == ["sockets: 100 at first, 200 when all had gone"]
 
 
 def test_a_step_alone_takes_its_own_time_and_a_crowd_waits() -> None:

@@ -133,6 +133,7 @@ EXTRAS = {
     SOURCE / "server" / "accounts": ("host",),
     SOURCE / "server" / "several": ("postgres",),
     SOURCE / "server" / "watch" / "metrics.py": ("host",),
+    SOURCE / "server" / "watch" / "siblings.py": ("host",),
     ROOT / "tests": ("maps", "host", "postgres", "rl", "dev"),
     ROOT / "benchmarks": ("postgres", "dev"),
     ROOT / "benchmarks" / "env.py": ("rl",),

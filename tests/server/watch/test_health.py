@@ -44,8 +44,9 @@ def test_a_database_that_does_not_answer_is_waited_for_no_longer_than_patience(
     assert answer.json()["trouble"] == "The database does not answer."
 
 
-def test_games_that_may_only_be_read_do_not_make_it_restart(database: str) -> None:
+def test_games_that_may_only_be_read_can_still_be_looked_at(database: str) -> None:
     storage = Storage(database)
     disk = Disk(storage, database)
     with TestClient(make_app(storage)) as client, disk.trouble("only read"):
         assert client.get("/healthz").status_code == 200
+        assert client.get("/readyz").status_code == 200

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import sys
 from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
 import pytest
+from prometheus_client import CollectorRegistry, Counter
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
 from milepost.server.config import Config
+from milepost.server.watch import siblings
 from server.person import Person
 from server.several.servers import Server, serving, until
 
@@ -96,6 +99,20 @@ def test_whoever_is_asked_tells_of_all_processes(shared: str, tmp_path: Path) ->
             "its successor has not taken its number",
         )
         assert set(of_processes(server, "process_start_time_seconds")) == {"1", "2"}
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="each process tells its own there")
+def test_one_that_hangs_or_is_dead_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(siblings, "PATIENCE", 0.1)
+    registry = CollectorRegistry()
+    Counter("steps", "Steps played", registry=registry).inc(3)
+    ours = siblings.Siblings(tmp_path / "1", registry)
+    with socket.socket(socket.AF_UNIX) as hangs, socket.socket(socket.AF_UNIX) as dead:
+        hangs.bind(str(tmp_path / "2"))
+        hangs.listen()
+        dead.bind(str(tmp_path / "3"))
+        told = [sample for family in ours.collect() for sample in family.samples if sample.name == "steps_total"]
+    assert [(sample.labels, sample.value) for sample in told] == [({"process": "1"}, 3)]
 
 
 def command_of(pid: int) -> str:

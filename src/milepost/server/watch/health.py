@@ -1,7 +1,8 @@
 """Whether the server lives, and whether it is ready for players: for a supervisor or a proxy that keeps asking.
 
-`/healthz` only says that the process answers; restart it where it does not. `/readyz` says that games can be read and
-written; send nobody here where it does not, and wait: trouble with the storage ends by itself.
+`/healthz` only says that the process answers; restart it where it does not. `/readyz` says that games can be read; send
+nobody here where it does not, and wait: trouble with the storage ends by itself. Where games can be read but not
+written, as on a full disk, people are told so when they act, and can look at their tables meanwhile.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ async def ready(request: Request) -> JSONResponse:
 
 
 async def why_not_ready(storage: Storage) -> str | None:
-    """Nothing where a game could be played now."""
+    """Nothing where games can be read now."""
     try:
         await asyncio.wait_for(asyncio.to_thread(_ask, storage), PATIENCE)
     except TimeoutError:
