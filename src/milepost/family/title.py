@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from milepost.data_files import MOST_NAME, check_text, read_texts, read_toml
 from milepost.errors import DataError, MilepostError
+from milepost.sentences import say
 
 HEAD = ("id", "name", "family", "money", "options")  # what every family's title.toml may say
 

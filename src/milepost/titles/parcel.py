@@ -17,6 +17,7 @@ from milepost.errors import DataError
 from milepost.sentences import say
 from milepost.titles.reading import HEAD, family_of_text, files_of
 
+THE_ZIP = say("the zip")  # the place of what is wrong with it as a whole
 MOST_ZIP = 1_000_000  # bytes of the zip itself
 MOST_ENTRIES = 100
 MOST_OPENED = 4 * MOST_TEXT  # bytes of one file when it is unpacked
@@ -26,7 +27,7 @@ KINDS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, OSError)
 
 
-def unzipped(data: bytes, name: str = "the zip") -> dict[str, str]:
+def unzipped(data: bytes, name: str = THE_ZIP) -> dict[str, str]:
     """The files of the one title in a zip, by their names."""
     if len(data) > MOST_ZIP:
         raise DataError(name, 0, say("it has {number} bytes; {most} are allowed", number=len(data), most=MOST_ZIP))

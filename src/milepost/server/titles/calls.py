@@ -38,7 +38,7 @@ from milepost.server.titles.shapes import (
 from milepost.server.titles.trying import Trial, tried
 from milepost.titles import of_files, title_ids
 from milepost.titles.check import UNREADABLE
-from milepost.titles.parcel import gathered, unzipped
+from milepost.titles.parcel import THE_ZIP, gathered, unzipped
 
 router = APIRouter(prefix="/api")
 KeptId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
@@ -59,7 +59,7 @@ def title_out(row: OwnTitleRow) -> OwnTitleOut:
 def files_in(wanted: TitleFilesIn) -> dict[str, str]:
     """The title's files out of what was sent. They can be read, which is quick; a worker does the rest."""
     if (wanted.zip is None) == (wanted.files is None):
-        raise DataError("the title", 0, say("send a zip, or the files of a folder"))
+        raise DataError(say("the title"), 0, say("send a zip, or the files of a folder"))
     files = gathered(wanted.files) if wanted.files is not None else unzipped(_decoded(wanted.zip or ""))
     of_files(files)
     return files
@@ -69,7 +69,7 @@ def _decoded(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except ValueError:  # binascii.Error, or letters that no Base64 has
-        raise DataError("the zip", 0, say("it was damaged on its way")) from None
+        raise DataError(THE_ZIP, 0, say("it was damaged on its way")) from None
 
 
 async def looked_at(tables: Tables, files: dict[str, str], may_be_known: bool = False) -> Trial:
