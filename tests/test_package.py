@@ -13,11 +13,14 @@ import time
 import urllib.error
 import urllib.request
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import milepost
 from milepost.crayon.kernel import pure
 
 ROOT = Path(__file__).parent.parent
@@ -174,26 +177,60 @@ def test_the_installed_page_is_played_on(packages: Path, python: str, tmp_path: 
     install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", str(wheel)]
     subprocess.run([str(tmp_path / "venv" / "bin" / "python"), *install], check=True, cwd=tmp_path)
     command = str(tmp_path / "venv" / "bin" / "milepost")
-    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "BROWSER": "true", "PATH": os.environ["PATH"]}
+    home = alone(tmp_path)
     told = subprocess.run([command, "--version"], check=True, capture_output=True, text=True, env=home).stdout
     assert "kernel in C" in told or not wheel.name.count("abi3")
-    home["PYTHONUNBUFFERED"] = "1"
-    with subprocess.Popen([command], stdout=subprocess.PIPE, text=True, env=home) as serving:
+    with serving([command], home) as address:
+        assert "<title>Milepost" in ask(address)
+        seats = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": None}]
+        made = json.loads(ask(address + "api/tables", {"title": "india", "seats": seats}))
+        here = f"{address}api/tables/{made['id']}"
+        table = json.loads(ask(here, token=made["token"]))
+        assert table["view"]["round"] == 1
+        (seat,) = table["view"]["waiting"]
+        build = {"action": "build Delhi Agra", "seat": seat, "expected_seq": 0, "key": "first"}
+        acted = json.loads(ask(f"{here}/actions", build, made["token"]))
+        assert acted["seq"] == acted["table"]["seq"] == 1
+
+
+@pytest.fixture(scope="module")
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The commands of pipx and twine, as their makers publish them, in an environment of their own."""
+    folder = tmp_path_factory.mktemp("tools")
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", "pipx", "twine"]
+    subprocess.run([str(folder / "bin" / "python"), *install], check=True)
+    return folder / "bin"
+
+
+def test_pipx_runs_it_without_installing_it(packages: Path, tools: Path, tmp_path: Path) -> None:
+    """`pipx run milepost`, with the wheel in place of the index: the command, and the page it serves."""
+    (wheel,) = packages.glob("*.whl")
+    command = [str(tools / "pipx"), "run", "--spec", str(wheel), "milepost"]
+    home = {**alone(tmp_path), "PIPX_HOME": str(tmp_path / "pipx"), "PIPX_DEFAULT_PYTHON": sys.executable}
+    told = subprocess.run([*command, "--version"], check=True, capture_output=True, text=True, env=home).stdout
+    assert milepost.__version__ in told
+    with serving(command, home) as address:
+        assert "<title>Milepost" in ask(address)
+        assert "village" in {title["id"] for title in json.loads(ask(address + "api/titles"))}
+
+
+def alone(folder: Path) -> dict[str, str]:
+    """The environment of somebody who has nothing of ours."""
+    home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "BROWSER": "true", "PYTHONUNBUFFERED": "1"}
+    kept = {name: value for name, value in os.environ.items() if name.startswith("PIP_") or "PROXY" in name.upper()}
+    return {**kept, **home, "PATH": os.environ["PATH"]}
+
+
+@contextmanager
+def serving(command: list[str], environment: dict[str, str]) -> Iterator[str]:
+    """Where the server that the command starts says it is."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
-            assert serving.stdout
-            address = serving.stdout.readline().split(" at ")[1].split()[0]
-            assert "<title>Milepost" in ask(address)
-            seats = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": None}]
-            made = json.loads(ask(address + "api/tables", {"title": "india", "seats": seats}))
-            here = f"{address}api/tables/{made['id']}"
-            table = json.loads(ask(here, token=made["token"]))
-            assert table["view"]["round"] == 1
-            (seat,) = table["view"]["waiting"]
-            build = {"action": "build Delhi Agra", "seat": seat, "expected_seq": 0, "key": "first"}
-            acted = json.loads(ask(f"{here}/actions", build, made["token"]))
-            assert acted["seq"] == acted["table"]["seq"] == 1
+            assert process.stdout
+            yield process.stdout.readline().split(" at ")[1].split()[0]
         finally:
-            serving.terminate()
+            process.terminate()
 
 
 def ask(address: str, body: Any = None, token: str = "") -> str:

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from milepost import digits
 from milepost.errors import DataError
+from milepost.sentences import say
 
 MOST_TEXT = 200_000  # characters of a file; the largest of ours has 51,000
 MOST_TOML = 16_000  # of title.toml, where ours have 1,000
@@ -56,14 +57,16 @@ class Lines:
     def __init__(self, text: str, file: str) -> None:
         self.file = file
         if text.count("\n") > MOST_LINES:
-            raise DataError(file, MOST_LINES, f"a file may have {MOST_LINES} lines")
+            raise DataError(file, MOST_LINES, say("a file may have {most} lines", most=MOST_LINES))
         self._lines = [(number, line.split("#", 1)[0].rstrip()) for number, line in enumerate(text.splitlines(), 1)]
 
     def first(self, expected: str) -> None:
         """Take the first line off; it must be the format's name."""
         found = [(number, line) for number, line in self._lines if line]
         if not found or found[0][1].strip() != expected:
-            raise DataError(self.file, found[0][0] if found else 1, f"the first line must be “{expected}”")
+            raise DataError(
+                self.file, found[0][0] if found else 1, say("the first line must be “{expected}”", expected=expected)
+            )
         self._lines = [entry for entry in self._lines if entry[0] > found[0][0]]
 
     def headed(self) -> Iterator[tuple[str, int, list[tuple[int, str]]]]:
@@ -80,7 +83,7 @@ class Lines:
             elif heading is not None:
                 content.append((number, line))
             elif line.strip():
-                raise DataError(self.file, number, "expected a heading such as [rows]")
+                raise DataError(self.file, number, say("expected a heading such as [rows]"))
         if heading is not None:
             yield heading, start, content
 
@@ -94,9 +97,13 @@ class Lines:
         """Split `name: rest`."""
         name, colon, rest = text.partition(":")
         if not colon or not name.strip():
-            raise DataError(self.file, line, f"expected “{expected}”")
+            raise DataError(self.file, line, say("expected “{expected}”", expected=expected))
         if len(name.strip()) > MOST_NAME:
-            raise DataError(self.file, line, f"“{name.strip()[:MOST_NAME]}…” is too long: {MOST_NAME} characters")
+            raise DataError(
+                self.file,
+                line,
+                say("“{name}…” is too long: {most} characters", name=name.strip()[:MOST_NAME], most=MOST_NAME),
+            )
         return name.strip(), rest.strip()
 
 
@@ -109,11 +116,13 @@ def check_text(text: str, file: str) -> str:
     """A text that may be a title's file; one that is too long or has signs that no text has is refused."""
     most = MOST_TOML if file.endswith(".toml") else MOST_TEXT
     if len(text) > most:
-        raise DataError(file, 0, f"the file has {len(text)} characters; {most} are allowed")
+        raise DataError(
+            file, 0, say("the file has {number} characters; {most} are allowed", number=len(text), most=most)
+        )
     for number, line in enumerate(text.split("\n"), 1):
         for sign in "" if line.isprintable() else line:
             if sign != "\t" and unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp"):
-                raise DataError(file, number, f"the sign U+{ord(sign):04X} cannot stand in a text")
+                raise DataError(file, number, say("the sign U+{sign} cannot stand in a text", sign=f"{ord(sign):04X}"))
     return text
 
 
@@ -122,17 +131,17 @@ def read_toml(text: str, file: str) -> dict[str, Any]:
     check_text(text, file)
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            raise DataError(file, number, f"a line may have {MOST_DOTS} dots")
+            raise DataError(file, number, say("a line may have {most} dots", most=MOST_DOTS))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r" \(at line (\d+), column \d+\)", str(error))
         words = str(error).replace(found[0], "") if found else str(error)
-        raise DataError(file, int(found[1]) if found else 0, f"this is not TOML: {words}") from None
+        raise DataError(file, int(found[1]) if found else 0, say("this is not TOML: {words}", words=words)) from None
     except RecursionError:
-        raise DataError(file, 0, "lists or tables are nested too deeply") from None
+        raise DataError(file, 0, say("lists or tables are nested too deeply")) from None
     except ValueError:  # Python reads no number of thousands of digits
-        raise DataError(file, 0, "a number has too many digits") from None
+        raise DataError(file, 0, say("a number has too many digits")) from None
 
 
 def read_texts(folder: Path, files: Sequence[str]) -> dict[str, str]:
@@ -141,9 +150,9 @@ def read_texts(folder: Path, files: Sequence[str]) -> dict[str, str]:
     for file in files:
         path = folder / file
         if not path.is_file():
-            raise DataError(str(path), 0, "the file is missing")
+            raise DataError(str(path), 0, say("the file is missing"))
         if path.stat().st_size > 4 * MOST_TEXT:  # bytes; a character has four at most
-            raise DataError(str(path), 0, f"the file is too large: {MOST_TEXT} characters are allowed")
+            raise DataError(str(path), 0, say("the file is too large: {most} characters are allowed", most=MOST_TEXT))
         texts[file] = text_of(path.read_bytes(), str(path))
     return texts
 
@@ -154,7 +163,7 @@ def text_of(data: bytes, file: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise DataError(file, line, "not a text file in UTF-8; save it as UTF-8") from None
+        raise DataError(file, line, say("not a text file in UTF-8; save it as UTF-8")) from None
     return check_text(text.replace("\r\n", "\n").replace("\r", "\n"), file)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -63,6 +66,31 @@ def test_what_is_said_stands_where_it_is_said() -> None:
 
 def test_what_stands_between_the_parts_of_rows_is_known() -> None:
     assert templates.between() == templates.BETWEEN
+
+
+# The files in which it is read and checked what people bring to the page.
+READERS = (
+    *("data_files.py", "family", "titles", "server/titles"),
+    *("crayon/board", "crayon/events", "crayon/options", "crayon/title", "village/options", "village/title"),
+)
+REFUSING = {"DataError": 2, "Finding": 3, "self.wrong": 0}  # which argument is the sentence
+
+
+def sentences_of(path: Path) -> Iterator[ast.expr]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and len(node.args) > (at := REFUSING.get(ast.unparse(node.func), 9)):
+            yield node.args[at]
+
+
+def test_what_is_wrong_with_a_title_can_be_told_in_other_languages() -> None:
+    found = 0
+    for reader in READERS:
+        place = templates.SOURCE / reader
+        for path in [place] if place.is_file() else place.rglob("*.py"):
+            for sentence in sentences_of(path):
+                assert not isinstance(sentence, ast.Constant | ast.JoinedStr), f"{path.name}: {ast.unparse(sentence)}"
+                found += 1
+    assert found > 100
 
 
 # Telling

@@ -7,14 +7,15 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from milepost.errors import DataError
+from milepost.sentences import say
 
 R = TypeVar("R")
 # What a plain option is in TOML, by the type of its field, and how it is called.
 PLAIN = {
-    "int": (int, "a whole number"),
-    "bool": (bool, "true or false"),
-    "str": (str, "text in quotes"),
-    "tuple[str, ...]": (list, "a list of texts in quotes"),
+    "int": (int, say("a whole number")),
+    "bool": (bool, say("true or false")),
+    "str": (str, say("text in quotes")),
+    "tuple[str, ...]": (list, say("a list of texts in quotes")),
 }
 
 
@@ -36,11 +37,13 @@ def read_options(
     for name, value in options.items():
         at = line_of.get(name, 0)
         if name not in types:
-            raise DataError(file, at, f"there is no option “{name}”; known: {', '.join(sorted(types))}")
+            raise DataError(
+                file, at, say("there is no option “{name}”; known: {known}", name=name, known=", ".join(sorted(types)))
+            )
         try:
             values[name] = read(name, value, types[name])
         except ValueError as error:
-            raise DataError(file, at, f"“{name}” {error}") from None
+            raise DataError(file, at, say("“{name}” {what}", name=name, what=error.args[0])) from None
     made: R = replace(standard, **values)
     return made
 
@@ -49,5 +52,5 @@ def plain(value: Any, kind: str) -> Any:
     """A value of one of the plain kinds."""
     wanted, called = PLAIN[kind]
     if type(value) is not wanted:
-        raise ValueError(f"must be {called}")
+        raise ValueError(say("must be {called}", called=called))
     return tuple(value) if isinstance(value, list) else value

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from milepost.data_files import MOST_NAME, check_text, read_texts, read_toml
 from milepost.errors import DataError, MilepostError
+from milepost.sentences import say
 
 HEAD = ("id", "name", "family", "money", "options")  # what every family's title.toml may say
 
@@ -28,7 +29,7 @@ class TitleFolder:
     def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
         for file in self.files:
             if file not in texts:
-                raise DataError(f"{folder}{file}", 0, "the file is missing")
+                raise DataError(f"{folder}{file}", 0, say("the file is missing"))
         self.texts = {file: check_text(texts[file], f"{folder}{file}") for file in self.files}
         self.folder = folder
 
@@ -39,17 +40,21 @@ class TitleFolder:
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
             if name not in (*HEAD, *more):
-                raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
+                raise DataError(file, line_of.get(name, 0), say("“{name}” is unknown here", name=name))
         for name in ("id", "name", "money"):
             if not isinstance(data.get(name), str):
-                raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
+                raise DataError(file, line_of.get(name, 0), say("“{name}” must be given, in quotes", name=name))
             if not 0 < len(data[name].strip()) <= MOST_NAME or not data[name].isprintable():
-                raise DataError(file, line_of.get(name, 0), f"“{name}” must have 1 to {MOST_NAME} characters")
+                raise DataError(
+                    file,
+                    line_of.get(name, 0),
+                    say("“{name}” must have 1 to {most} characters", name=name, most=MOST_NAME),
+                )
         if not isinstance(data.get("options", {}), dict):
-            raise DataError(file, line_of.get("options", 0), "[options] is a table: start_cash = 60, …")
+            raise DataError(file, line_of.get("options", 0), say("[options] is a table: start_cash = 60, …"))
         self.id: str = data["id"]
         if not re.fullmatch(r"[a-z0-9-]+", self.id):
-            raise DataError(file, line_of.get("id", 0), "“id” must be made of small letters, digits and hyphens")
+            raise DataError(file, line_of.get("id", 0), say("“id” must be made of small letters, digits and hyphens"))
         self.name: str = data["name"]
         self.money: str = data["money"]
         return data, line_of

@@ -14,8 +14,10 @@ from pathlib import PurePosixPath
 
 from milepost.data_files import MOST_TEXT, check_text, text_of
 from milepost.errors import DataError
+from milepost.sentences import say
 from milepost.titles.reading import HEAD, family_of_text, files_of
 
+THE_ZIP = say("the zip")  # the place of what is wrong with it as a whole
 MOST_ZIP = 1_000_000  # bytes of the zip itself
 MOST_ENTRIES = 100
 MOST_OPENED = 4 * MOST_TEXT  # bytes of one file when it is unpacked
@@ -25,10 +27,10 @@ KINDS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, OSError)
 
 
-def unzipped(data: bytes, name: str = "the zip") -> dict[str, str]:
+def unzipped(data: bytes, name: str = THE_ZIP) -> dict[str, str]:
     """The files of the one title in a zip, by their names."""
     if len(data) > MOST_ZIP:
-        raise DataError(name, 0, f"it has {len(data)} bytes; {MOST_ZIP} are allowed")
+        raise DataError(name, 0, say("it has {number} bytes; {most} are allowed", number=len(data), most=MOST_ZIP))
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
             entries = _entries(opened, name)
@@ -42,7 +44,8 @@ def unzipped(data: bytes, name: str = "the zip") -> dict[str, str]:
     except DataError:
         raise
     except BROKEN as error:
-        raise DataError(name, 0, f"this is no zip that can be opened: {error or type(error).__name__}") from None
+        why = str(error) or type(error).__name__
+        raise DataError(name, 0, say("this is no zip that can be opened: {why}", why=why)) from None
 
 
 def zipped(files: Mapping[str, str], folder: str) -> bytes:
@@ -62,14 +65,14 @@ def _entries(opened: zipfile.ZipFile, name: str) -> dict[PurePosixPath, zipfile.
     for entry in opened.infolist():
         path = PurePosixPath(entry.filename)
         if path.is_absolute() or ".." in path.parts or "\\" in entry.filename or ":" in entry.filename:
-            raise DataError(name, 0, f"“{entry.filename[:80]}” leads out of the zip")
+            raise DataError(name, 0, say("“{file}” leads out of the zip", file=entry.filename[:80]))
         if entry.is_dir() or any(part in LEFT_BEHIND for part in path.parts):
             continue
         if path in found:
-            raise DataError(name, 0, f"“{entry.filename[:80]}” is in it twice")
+            raise DataError(name, 0, say("“{file}” is in it twice", file=entry.filename[:80]))
         found[path] = entry
         if len(found) > MOST_ENTRIES:
-            raise DataError(name, 0, f"it holds more than {MOST_ENTRIES} files; a title has five")
+            raise DataError(name, 0, say("it holds more than {most} files; a title has five", most=MOST_ENTRIES))
     return found
 
 
@@ -77,27 +80,27 @@ def _head(entries: Mapping[PurePosixPath, object], name: str) -> PurePosixPath:
     """The one title.toml; the other files lie beside it."""
     heads = [path for path in entries if path.name == HEAD]
     if not heads:
-        raise DataError(name, 0, f"there is no {HEAD} in it")
+        raise DataError(name, 0, say("there is no {file} in it", file=HEAD))
     if len(heads) > 1:
-        raise DataError(name, 0, f"it holds {len(heads)} titles; bring them one by one")
+        raise DataError(name, 0, say("it holds {number} titles; bring them one by one", number=len(heads)))
     return heads[0]
 
 
 def _text(opened: zipfile.ZipFile, entry: zipfile.ZipInfo, name: str) -> str:
     file = PurePosixPath(entry.filename).name
     if entry.flag_bits & 1 or entry.compress_type not in KINDS:
-        raise DataError(name, 0, f"{file} is locked or packed in an unusual way; make a plain zip")
+        raise DataError(name, 0, say("{file} is locked or packed in an unusual way; make a plain zip", file=file))
     with opened.open(entry) as packed:
         data = packed.read(MOST_OPENED + 1)  # whatever the zip says of its size
     if len(data) > MOST_OPENED or len(data) > MOST_RATIO * max(1000, entry.compress_size):
-        raise DataError(file, 0, "the file is too large when it is unpacked")
+        raise DataError(file, 0, say("the file is too large when it is unpacked"))
     return text_of(data, file)
 
 
 def gathered(files: Mapping[str, str]) -> dict[str, str]:
     """The files of a title out of a folder's: those that a title has, each looked at for what no text has."""
     if HEAD not in files:
-        raise DataError(HEAD, 0, "the file is missing")
+        raise DataError(HEAD, 0, say("the file is missing"))
     head = check_text(_plain_ends(files[HEAD]), HEAD)
     wanted = files_of(family_of_text(head))
     return {file: check_text(_plain_ends(files[file]), file) for file in wanted if file in files}

@@ -10,6 +10,7 @@ from milepost.errors import DataError
 from milepost.family.registry import FAMILIES, Rooms
 from milepost.family.title import kept, read_folder
 from milepost.game import Title
+from milepost.sentences import say
 
 HEAD = "title.toml"
 
@@ -18,7 +19,11 @@ def family_of_text(text: str, file: str = HEAD) -> str:
     """The family that the text of a title.toml names; crayon where it names none."""
     family = read_toml(text, file).get("family", "crayon")
     if not isinstance(family, str) or family not in FAMILIES:
-        raise DataError(file, 0, f"“{family}” is not a family of games; known: {', '.join(FAMILIES)}")
+        raise DataError(
+            file,
+            0,
+            say("“{family}” is not a family of games; known: {known}", family=family, known=", ".join(FAMILIES)),
+        )
     return family
 
 
@@ -48,5 +53,5 @@ def restored(family: str, texts: Mapping[str, str], deck: int) -> Title:
 def of_files(texts: Mapping[str, str], deck: int = 0) -> Title:
     """The title that these files describe, wherever they come from."""
     if HEAD not in texts:
-        raise DataError(HEAD, 0, "the file is missing")
+        raise DataError(HEAD, 0, say("the file is missing"))
     return restored(family_of_text(texts[HEAD]), texts, deck)

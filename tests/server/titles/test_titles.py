@@ -142,6 +142,35 @@ def test_every_refusal_names_its_place(
     assert (told["findings"][0]["file"], told["findings"][0]["line"]) == place
 
 
+@pytest.mark.parametrize(
+    ("like", "file", "change", "words"),
+    [
+        ("india", "title.toml", ('money = "', "money = 5 # "), "„money“ muss angegeben werden, in Anführungszeichen"),
+        ("india", "title.toml", ("win_cash = 250", 'win_cash = "250"'), "„win_cash“ muss eine ganze Zahl sein"),
+        ("india", "board.txt", ("[rows]", "[lines]"), "die Zeichnung [rows] muss zuerst kommen"),
+        ("india", "cards.txt", ("Nagpur", "Nagpurr"), "auf dem Spielplan gibt es keine Stadt „Nagpurr“"),
+        ("india", "events.txt", ("city: Bombay", "city: Bombast"), "„Bombast“ gibt es hier nicht (Stadt)"),
+        ("village", "borders.txt", ("A:", "a:"), "„a“ ist kein Großbuchstabe, den es nur einmal gibt"),
+        ("village", "terminus.txt", ("field =", "fields ="), "„fields“ lässt sich nicht zählen; bekannt sind: trips,"),
+    ],
+)
+def test_a_broken_title_is_refused_in_the_language_of_who_brings_it(
+    client: TestClient, like: str, file: str, change: tuple[str, str], words: str
+) -> None:
+    files = my_files(like=like)
+    assert change[0] in files[file]
+    files[file] = files[file].replace(*change, 1)
+    told = client.post("/api/me/titles", json={"files": files}, headers={"Accept-Language": "de"}).json()
+    assert not told["sound"]
+    assert (told["findings"][0]["file"], told["findings"][0]["message"][: len(words)]) == (file, words)
+
+
+def test_a_broken_zip_is_refused_in_german_too(client: TestClient) -> None:
+    told = client.post("/api/me/titles", json={"zip": "%%%"}, headers={"Accept-Language": "de"}).json()
+    finding = told["findings"][0]
+    assert (finding["file"], finding["message"]) == ("die Zip-Datei", "sie wurde unterwegs beschädigt")
+
+
 def test_a_zip_that_is_none(client: TestClient) -> None:
     for body in ({"zip": base64.b64encode(b"not a zip").decode()}, {"zip": "%%%"}, {"zip": None, "files": None}):
         told = add(client, **body)

@@ -9,6 +9,7 @@ from milepost.crayon.board.board import SIZES, TERRAINS, Board, City, Ferry, Tun
 from milepost.crayon.board.lattice import neighbour, place_name
 from milepost.data_files import Lines, is_number
 from milepost.errors import DataError
+from milepost.sentences import say
 
 FORMAT = "milepost board 1"
 SECTION_DIRECTIONS = {"e": 0, "se": 1, "sw": 2}
@@ -63,11 +64,11 @@ class _BoardReader:
         for heading, at, content in self.lines.headed():
             if heading == "rows":
                 if self.drawn:
-                    raise DataError(self.file, at, "the drawing [rows] is there twice")
+                    raise DataError(self.file, at, say("the drawing [rows] is there twice"))
                 self.drawn = True
                 self._rows(content)
             elif not self.places:
-                raise DataError(self.file, at, "the drawing [rows] must come first")
+                raise DataError(self.file, at, say("the drawing [rows] must come first"))
             elif heading == "countries":
                 self._countries(content)
             elif heading in readers:
@@ -76,9 +77,11 @@ class _BoardReader:
                         readers[heading](line, text.strip())
             else:
                 known = ", ".join(f"[{name}]" for name in ("rows", "countries", *readers))
-                raise DataError(self.file, at, f"unknown heading [{heading}]; known: {known}")
+                raise DataError(
+                    self.file, at, say("unknown heading [{heading}]; known: {known}", heading=heading, known=known)
+                )
         if not self.places:
-            raise DataError(self.file, 1, "the drawing [rows] is missing")
+            raise DataError(self.file, 1, say("the drawing [rows] is missing"))
         self._ground()
         return Board(
             self.places,
@@ -106,15 +109,26 @@ class _BoardReader:
                 if symbol not in " ,":
                     if row >= MOST_ROWS or column >= 2 * MOST_COLUMNS:
                         raise DataError(
-                            self.file, line, f"a board has at most {MOST_ROWS} rows and {MOST_COLUMNS} columns"
+                            self.file,
+                            line,
+                            say(
+                                "a board has at most {rows} rows and {columns} columns",
+                                rows=MOST_ROWS,
+                                columns=MOST_COLUMNS,
+                            ),
                         )
                     if (column - row) % 2:
                         raise DataError(
                             self.file,
                             line,
-                            f"“{symbol}” is in column {column + 1}; in row "
-                            f"{place_name(row, 0)[:-1]} mileposts are in every other column, "
-                            f"from column {row % 2 + 1} on",
+                            say(
+                                "“{symbol}” is in column {column}; in row {row} mileposts are in every other "
+                                "column, from column {first} on",
+                                symbol=symbol,
+                                column=column + 1,
+                                row=place_name(row, 0)[:-1],
+                                first=row % 2 + 1,
+                            ),
                         )
                     found.append((line, (row, column // 2), symbol))
         return found
@@ -128,9 +142,17 @@ class _BoardReader:
                 self.places[place] = TERRAINS[symbol]
             else:
                 known = ", ".join(f"{mark} {name}" for mark, name in TERRAINS.items())
-                raise DataError(self.file, line, f"“{symbol}” is not a milepost; known: {known}, a capital letter")
+                raise DataError(
+                    self.file,
+                    line,
+                    say("“{symbol}” is not a milepost; known: {known}, a capital letter", symbol=symbol, known=known),
+                )
         if len(self.places) > MOST_MILEPOSTS:
-            raise DataError(self.file, 0, f"a board has at most {MOST_MILEPOSTS} mileposts, not {len(self.places)}")
+            raise DataError(
+                self.file,
+                0,
+                say("a board has at most {most} mileposts, not {number}", most=MOST_MILEPOSTS, number=len(self.places)),
+            )
         self.order = sorted(self.places)
         self.index = {place: m for m, place in enumerate(self.order)}
         self.names = {place_name(*place).lower(): place for place in self.places}
@@ -142,33 +164,45 @@ class _BoardReader:
         for line, text in keys:
             letter, _, name = (part.strip() for part in text.partition("="))
             if len(letter) != 1 or not name:
-                raise DataError(self.file, line, "expected a letter and a country, like “A = India”")
+                raise DataError(self.file, line, say("expected a letter and a country, like “A = India”"))
             named[letter] = name
         for line, place, symbol in self._drawing(drawing):
             if place not in self.places:
-                raise DataError(self.file, line, f"no milepost lies at {place_name(*place)}, where a country is drawn")
+                raise DataError(
+                    self.file,
+                    line,
+                    say("no milepost lies at {milepost}, where a country is drawn", milepost=place_name(*place)),
+                )
             if symbol not in named:
-                raise DataError(self.file, line, f"the country “{symbol}” is not explained by “{symbol} = …”")
+                raise DataError(
+                    self.file, line, say("the country “{symbol}” is not explained by “{symbol} = …”", symbol=symbol)
+                )
             self.countries[place] = named[symbol]
 
     def _milepost(self, line: int, text: str) -> int:
         if len(text) == 1 and text in self.letters:
             if len(self.letters[text]) > 1:
-                raise DataError(self.file, line, f"“{text}” is drawn {len(self.letters[text])} times")
+                raise DataError(
+                    self.file, line, say("“{text}” is drawn {number} times", text=text, number=len(self.letters[text]))
+                )
             return self.index[self.letters[text][0]]
         place = self.names.get(text.lower())
         if place is None:
-            raise DataError(self.file, line, f"there is no milepost “{text}”")
+            raise DataError(self.file, line, say("there is no milepost “{text}”", text=text))
         return self.index[place]
 
     def _section(self, line: int, text: str) -> int:
         match = re.fullmatch(r"([A-Za-z]+\d+)(e|se|sw)", text)
         if not match:
-            raise DataError(self.file, line, f"“{text}” is not a section; write a milepost and e, se or sw, like K12se")
+            raise DataError(
+                self.file,
+                line,
+                say("“{text}” is not a section; write a milepost and e, se or sw, like K12se", text=text),
+            )
         a = self._milepost(line, match[1])
         d = SECTION_DIRECTIONS[match[2]]
         if neighbour(*self.order[a], d) not in self.index:
-            raise DataError(self.file, line, f"the section {text} leads to no milepost")
+            raise DataError(self.file, line, say("the section {text} leads to no milepost", text=text))
         return a * 6 + d
 
     def _city(self, line: int, text: str) -> None:
@@ -178,17 +212,25 @@ class _BoardReader:
             raise DataError(
                 self.file,
                 line,
-                f"expected “{name}: size, milepost, country, area” with one of the sizes {', '.join(SIZES)}",
+                say(
+                    "expected “{name}: size, milepost, country, area” with one of the sizes {sizes}",
+                    name=name,
+                    sizes=", ".join(SIZES),
+                ),
             )
         if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
-            raise DataError(self.file, line, f"the name “{name}” is taken")
-        self._room(line, self.cities, MOST_CITIES, "cities")
+            raise DataError(self.file, line, say("the name “{name}” is taken", name=name))
+        self._room(line, self.cities, MOST_CITIES, say("cities"))
         centre = self._milepost(line, fields[1])
         mileposts = (centre, *(self._around(centre) if fields[0] == "major" else ()))
         taken = {m: city.name for city in self.cities for m in city.mileposts}
         for m in mileposts:
             if m in taken:
-                raise DataError(self.file, line, f"{place_name(*self.order[m])} belongs to {taken[m]} already")
+                raise DataError(
+                    self.file,
+                    line,
+                    say("{milepost} belongs to {city} already", milepost=place_name(*self.order[m]), city=taken[m]),
+                )
         country = fields[2] if len(fields) > 2 else self.countries.get(self.order[centre], "")
         self.cities.append(City(name, fields[0], mileposts, country, fields[3] if len(fields) > 3 else ""))
 
@@ -200,7 +242,7 @@ class _BoardReader:
         name, rest = self.lines.named(line, text, "name: section section …")
         name = name.partition(",")[0].strip()  # a branch (“Ganges, Hooghly”) floods with its river
         self.rivers.setdefault(name, []).extend(self._section(line, word) for word in rest.split())
-        self._room(line, self.rivers, MOST_RIVERS + 1, "rivers")
+        self._room(line, self.rivers, MOST_RIVERS + 1, say("rivers"))
 
     def _water(self, kind: str) -> Callable[[int, str], None]:
         def read(line: int, text: str) -> None:
@@ -213,17 +255,17 @@ class _BoardReader:
             name, rest = self.lines.named(line, text, "name: milepost milepost …" if kind else "kind name: milepost …")
             kind_here, name = (kind, name) if kind else name.partition(" ")[::2]
             if not name:
-                raise DataError(self.file, line, "expected “kind name: milepost …”, like “volcano Etna: K12”")
+                raise DataError(self.file, line, say("expected “kind name: milepost …”, like “volcano Etna: K12”"))
             known = self.regions.setdefault(kind_here, {})
             known[name] = known.get(name, ()) + tuple(sorted(self._milepost(line, word) for word in rest.split()))
-            self._room(line, known, MOST_REGIONS + 1, "regions of a kind")
+            self._room(line, known, MOST_REGIONS + 1, say("regions of a kind"))
 
         return read
 
     def _room(self, line: int, known: Sized, most: int, what: str) -> None:
         """Refuse one more where there are so many already."""
         if len(known) >= most:
-            raise DataError(self.file, line, f"a board has no room for so many {what}")
+            raise DataError(self.file, line, say("a board has no room for so many {what}", what=what))
 
     def _ferry(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: port, port, price, sea=…")
@@ -232,8 +274,10 @@ class _BoardReader:
         second = extra.pop("second", "")
         prices = [*fields[2:3], second or "0"]
         if len(prices) < 2 or not all(is_number(price, MOST_PRICE) for price in prices) or set(extra) - {"sea"}:
-            raise DataError(self.file, line, f"expected “{name}: port, port, price, sea=…, second=price”")
-        self._room(line, self.ferries + self.tunnels, MOST_LINKS, "ferries and tunnels")
+            raise DataError(
+                self.file, line, say("expected “{name}: port, port, price, sea=…, second=price”", name=name)
+            )
+        self._room(line, self.ferries + self.tunnels, MOST_LINKS, say("ferries and tunnels"))
         ports = self._ends(line, fields)
         self.ferries.append(Ferry(name, ports, int(fields[2]), extra.get("sea", ""), int(second) if second else None))
 
@@ -241,14 +285,14 @@ class _BoardReader:
         name, rest = self.lines.named(line, text, "name: end, end, price")
         fields = [field.strip() for field in rest.split(",")]
         if len(fields) != 3 or not is_number(fields[2], MOST_PRICE):
-            raise DataError(self.file, line, f"expected “{name}: end, end, price”")
-        self._room(line, self.ferries + self.tunnels, MOST_LINKS, "ferries and tunnels")
+            raise DataError(self.file, line, say("expected “{name}: end, end, price”", name=name))
+        self._room(line, self.ferries + self.tunnels, MOST_LINKS, say("ferries and tunnels"))
         self.tunnels.append(Tunnel(name, self._ends(line, fields), int(fields[2])))
 
     def _ends(self, line: int, fields: list[str]) -> tuple[int, int]:
         ends = (self._milepost(line, fields[0]), self._milepost(line, fields[1]))
         if ends[0] == ends[1]:
-            raise DataError(self.file, line, "two different mileposts are needed: a ferry has two ports")
+            raise DataError(self.file, line, say("two different mileposts are needed: a ferry has two ports"))
         return ends
 
     def _art(self, line: int, text: str) -> None:
@@ -256,10 +300,10 @@ class _BoardReader:
         found = [re.fullmatch(r"(-?[0-9]{1,5}),(-?[0-9]{1,5})", point) for point in rest.split()]
         points = [(int(point[1]), int(point[2])) for point in found if point]
         if len(points) < len(found):
-            raise DataError(self.file, line, "expected whole numbers like “120,-40 131,-52”")
+            raise DataError(self.file, line, say("expected whole numbers like “120,-40 131,-52”"))
         self.points += len(points)
         if self.points > MOST_POINTS:
-            raise DataError(self.file, line, f"the art of a board has at most {MOST_POINTS} points")
+            raise DataError(self.file, line, say("the art of a board has at most {most} points", most=MOST_POINTS))
         self.art.append((kind, points))
 
     def _ground(self) -> None:
@@ -268,12 +312,22 @@ class _BoardReader:
         for ferry in self.ferries:
             for m in ferry.ports:
                 if m in cities and ferry.second is None:  # where a ferry has two prices its ends may be cities
-                    raise DataError(self.file, 0, f"the port {place_name(*self.order[m])} is a city milepost")
+                    raise DataError(
+                        self.file, 0, say("the port {milepost} is a city milepost", milepost=place_name(*self.order[m]))
+                    )
         for name, mileposts in self.regions.get("desert", {}).items():
             for m in mileposts:
                 if self.places[self.order[m]] != "desert":
-                    raise DataError(self.file, 0, f"{place_name(*self.order[m])} in the desert {name} is not desert")
+                    raise DataError(
+                        self.file,
+                        0,
+                        say(
+                            "{milepost} in the desert {name} is not desert",
+                            milepost=place_name(*self.order[m]),
+                            name=name,
+                        ),
+                    )
         blocked = set(self.waters["blocked"])
         for river, arms in self.rivers.items():
             if blocked & set(arms):
-                raise DataError(self.file, 0, f"the river {river} crosses a blocked section")
+                raise DataError(self.file, 0, say("the river {river} crosses a blocked section", river=river))

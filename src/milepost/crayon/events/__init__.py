@@ -9,6 +9,7 @@ from milepost.crayon.kernel import Ground
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.title.data import EventCard, TitleData
 from milepost.errors import DataError
+from milepost.sentences import say
 
 KINDS: dict[str, type[Event]] = {
     kind.kind: kind
@@ -37,7 +38,9 @@ def make_event(card: EventCard, title: TitleData, ground: Ground, rules: Rules) 
     """The event a card stands for, under those rules."""
     if card.kind not in KINDS:
         raise DataError(
-            f"{title.folder}events.txt", card.line, f"there is no event kind “{card.kind}”; known: {', '.join(KINDS)}"
+            f"{title.folder}events.txt",
+            card.line,
+            say("there is no event kind “{kind}”; known: {known}", kind=card.kind, known=", ".join(KINDS)),
         )
     return KINDS[card.kind](card, title, ground, rules)
 

@@ -17,6 +17,7 @@ from milepost.crayon.state import State
 from milepost.crayon.title.data import EventCard, TitleData
 from milepost.data_files import is_number
 from milepost.errors import DataError
+from milepost.sentences import say
 
 
 class Event:
@@ -36,7 +37,14 @@ class Event:
         self.file = f"{title.folder}events.txt"
         for name in card.fields:
             if name not in self.fields:
-                raise self.wrong(f"a {self.kind} has no field “{name}”; known: {', '.join(self.fields) or 'none'}")
+                raise self.wrong(
+                    say(
+                        "a {kind} has no field “{name}”; known: {known}",
+                        kind=self.kind,
+                        name=name,
+                        known=", ".join(self.fields) or say("none"),
+                    )
+                )
         self.limits = Limits(title.board)
         self.prepare(title.board, ground)
         self.forbid(title.board, self.limits)
@@ -69,7 +77,7 @@ class Event:
 
     def need(self, name: str) -> str:
         if name not in self.card.fields:
-            raise self.wrong(f"a {self.kind} needs the field “{name}”")
+            raise self.wrong(say("a {kind} needs the field “{name}”", kind=self.kind, name=name))
         return self.card.fields[name]
 
     def names(self, name: str, known: Iterable[str], what: str) -> list[str]:
@@ -77,20 +85,20 @@ class Event:
         found = []
         for item in self.need(name).split(","):
             if plain(item) not in by_plain:
-                raise self.wrong(f"there is no {what} “{item.strip()}”")
+                raise self.wrong(say("there is no {what} “{name}”", what=what, name=item.strip()))
             found.append(by_plain[plain(item)])
         return found
 
     def number(self, name: str, what: str) -> int:
         if not is_number(self.need(name)):
-            raise self.wrong(f"“{name}” must be {what}")
+            raise self.wrong(say("“{name}” must be {what}", name=name, what=what))
         return int(self.card.fields[name])
 
     def radius(self) -> int:
-        return self.number("radius", "a number of mileposts")
+        return self.number("radius", say("a number of mileposts"))
 
     def cities(self, board: Board, name: str) -> list[int]:
-        found = self.names(name, (city.name for city in board.cities), "city")
+        found = self.names(name, (city.name for city in board.cities), say("city"))
         return [board.cities[board.city_by_name[plain(city)]].centre for city in found]
 
 

@@ -10,6 +10,7 @@ from milepost.crayon.events.limits import Limits, marked
 from milepost.crayon.kernel import Ground, distances
 from milepost.crayon.rules import track
 from milepost.crayon.state import State
+from milepost.sentences import say
 
 
 class Flood(Event):
@@ -20,7 +21,7 @@ class Flood(Event):
     fields = ("rivers",)
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        rivers = self.names("rivers", board.rivers, "river")
+        rivers = self.names("rivers", board.rivers, say("river"))
         self.sections = sorted({section for river in rivers for section in board.river_sections[river]})
 
     def strike(self, s: State, drawer: int) -> None:
@@ -42,7 +43,7 @@ class Sandstorm(Event):
     def prepare(self, board: Board, ground: Ground) -> None:
         sand: Iterable[int] = (m for m in range(board.size) if board.terrain[m] == "desert")
         if self.card.fields:
-            named = [m for desert in self.names("desert", board.deserts, "desert") for m in board.deserts[desert]]
+            named = [m for desert in self.names("desert", board.deserts, say("desert")) for m in board.deserts[desert]]
             if self.rules.every_desert:  # R-30: as if the card named none
                 self.card = self.card._replace(fields={})
             else:
@@ -81,7 +82,7 @@ class Weather(Event):
         self.no_moving = sections_at(board, barred)
         closes = self.card.fields.get("closes ferries", "no")
         if closes not in ("yes", "no") or (closes == "yes" and not self.seas):
-            raise self.wrong("“closes ferries” is yes or no, and needs a coast")
+            raise self.wrong(say("“closes ferries” is yes or no, and needs a coast"))
         self.closed = [
             n
             for n, ferry in enumerate(board.ferries)
@@ -93,21 +94,21 @@ class Weather(Event):
     def _centres(self, board: Board) -> list[int]:
         given = [name for name in ("city", "coast", "volcano") if name in self.card.fields]
         if len(given) != 1:
-            raise self.wrong("weather needs either “city” or “coast” or “volcano”")
+            raise self.wrong(say("weather needs either “city” or “coast” or “volcano”"))
         if given == ["city"]:
             return self.cities(board, "city")
         if given == ["volcano"]:
             self.rule = "EVT-16"
-            volcanoes = self.names("volcano", board.regions.get("volcano", {}), "volcano")
+            volcanoes = self.names("volcano", board.regions.get("volcano", {}), say("volcano"))
             return [m for volcano in volcanoes for m in board.regions["volcano"][volcano]]
-        self.seas = self.names("coast", board.coasts, "coast")
+        self.seas = self.names("coast", board.coasts, say("coast"))
         return [m for sea in self.seas for m in board.coasts[sea]]
 
     def _on(self, board: Board, field: str) -> list[int]:
         """The mileposts of the area, or those of them on the terrain the card names (R-76)."""
         if field not in self.card.fields:
             return self.area
-        terrains = self.names(field, set(board.terrain), "terrain")
+        terrains = self.names(field, set(board.terrain), say("terrain"))
         return [m for m in self.area if board.terrain[m] in terrains and board.city_at[m] < 0]
 
     def strike(self, s: State, drawer: int) -> None:
@@ -141,7 +142,7 @@ class Earthquake(Event):
     fields = ("city", "radius", "erases")
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        terrains = self.names("erases", set(board.terrain), "terrain")
+        terrains = self.names("erases", set(board.terrain), say("terrain"))
         self.area = sorted(distances(ground, self.cities(board, "city"), self.radius()))
         self.broken = sections_at(
             board, [m for m in self.area if board.terrain[m] in terrains and board.city_at[m] < 0]

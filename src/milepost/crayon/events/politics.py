@@ -6,6 +6,7 @@ from milepost.crayon.board.board import Board, plain
 from milepost.crayon.events.base import Event
 from milepost.crayon.kernel import Ground
 from milepost.crayon.state import State
+from milepost.sentences import say
 
 
 class CommunismFalls(Event):
@@ -17,9 +18,9 @@ class CommunismFalls(Event):
     timed = False  # EVT-22: it stays in play to the end
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        self.loss = self.number("loss", "a percentage")
-        self.duty = self.number("duty", "an amount of money")
-        self.into = self.names("into", set(board.country) - {""}, "country")[0]
+        self.loss = self.number("loss", say("a percentage"))
+        self.duty = self.number("duty", say("an amount of money"))
+        self.into = self.names("into", set(board.country) - {""}, say("country"))[0]
 
     def strike(self, s: State, drawer: int) -> None:
         s.push("communism falls")
@@ -34,9 +35,9 @@ class SpecialDemand(Event):
     timed = False  # it stays until it is filled, or its half of the card no longer counts
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        self.city = board.city_by_name[plain(self.names("city", (city.name for city in board.cities), "city")[0])]
-        loads = self.names("loads", (load.name for load in self.title.loads), "load")
+        self.city = board.city_by_name[plain(self.names("city", (city.name for city in board.cities), say("city"))[0])]
+        loads = self.names("loads", (load.name for load in self.title.loads), say("load"))
         if not 1 <= len(loads) <= 3:
-            raise self.wrong("a special demand is for one, two or three loads")
+            raise self.wrong(say("a special demand is for one, two or three loads"))
         self.loads = sorted(self.title.load_by_name[plain(load)] for load in loads)
-        self.pay = self.number("pay", "an amount of money")
+        self.pay = self.number("pay", say("an amount of money"))

@@ -6,6 +6,7 @@ from milepost.crayon.board.board import Board
 from milepost.crayon.events.base import Event
 from milepost.crayon.events.limits import Limits, marked
 from milepost.crayon.kernel import Ground, distances
+from milepost.sentences import say
 
 
 class BorderStrike(Event):
@@ -16,9 +17,9 @@ class BorderStrike(Event):
     fields = ("border",)
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        sides = self.names("border", set(board.country) - {""}, "country")
+        sides = self.names("border", set(board.country) - {""}, say("country"))
         if len(sides) != 2:
-            raise self.wrong("“border” must be two countries")
+            raise self.wrong(say("“border” must be two countries"))
         touching = [
             m
             for m in range(board.size)
@@ -45,7 +46,7 @@ class Lockdown(Event):
     fields = ("countries",)
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        countries = self.names("countries", set(board.country) - {""}, "country")
+        countries = self.names("countries", set(board.country) - {""}, say("country"))
         self.mileposts = [m for m in range(board.size) if board.country[m] in countries]
 
     def forbid(self, board: Board, limits: Limits) -> None:
@@ -60,7 +61,7 @@ class ClosedBorder(Event):
     fields = ("country",)
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        self.country = self.names("country", set(board.country) - {""}, "country")[0]
+        self.country = self.names("country", set(board.country) - {""}, say("country"))[0]
         self.sections = [
             section
             for section, (a, b) in enumerate(board.ends)

@@ -7,6 +7,7 @@ from milepost.crayon.events.base import Event
 from milepost.crayon.kernel import Ground, distances
 from milepost.crayon.state import State
 from milepost.data_files import is_number
+from milepost.sentences import say
 
 
 class Tax(Event):
@@ -22,7 +23,7 @@ class Tax(Event):
         for step in self.need("table").split(","):
             numbers = step.split()
             if len(numbers) != 2 or not all(map(is_number, numbers)):
-                raise self.wrong("“table” must be pairs such as “50 10, 100 15”: from this cash, pay that")
+                raise self.wrong(say("“table” must be pairs such as “50 10, 100 15”: from this cash, pay that"))
             self.table.append((int(numbers[0]), int(numbers[1])))
         self.table.sort()
 

@@ -228,9 +228,9 @@ def _check_range(name: str, value: Any) -> None:
     least, most = RANGES.get(name, PRICES if name.endswith("_price") else (0, 1000))
     for number in value if isinstance(value, tuple) else (value,):
         if type(number) is int and not least <= number <= most:
-            raise ValueError(f"must be from {least} to {most}")
+            raise ValueError(say("must be from {least} to {most}", least=least, most=most))
     if name == "trains" and not 1 <= len(value) <= MOST_TRAINS:
-        raise ValueError(f"must name 1 to {MOST_TRAINS} locos")
+        raise ValueError(say("must name 1 to {most} locos", most=MOST_TRAINS))
 
 
 def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
@@ -238,7 +238,7 @@ def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str,
     made = {name: None if table is None else _read_table(name, table, file, line_of) for name, table in tables.items()}
     rules = read_options(Rules, options, file, line_of, _read_value, made)
     if rules.min_players > rules.max_players:
-        raise DataError(file, line_of.get("min_players", 0), "“min_players” is more than “max_players”")
+        raise DataError(file, line_of.get("min_players", 0), say("“min_players” is more than “max_players”"))
     return rules
 
 
@@ -251,11 +251,13 @@ def _read_value(name: str, value: Any, kind: str) -> Any:
 def _typed_value(name: str, value: Any, kind: str) -> Any:
     if kind in PLAIN:
         if name in CHOICES and isinstance(value, str) and value not in CHOICES[name]:
-            raise ValueError(f"is one of {', '.join(CHOICES[name])}")
+            raise ValueError(say("is one of {known}", known=", ".join(CHOICES[name])))
         return plain(value, kind)
     many = "..." in kind
     if not isinstance(value, list) or not all(type(v) is int for v in value) or not (many or len(value) == 4):
-        raise ValueError(f"must be a list of {'' if many else 'four '}whole numbers")
+        raise ValueError(
+            say("must be a list of whole numbers") if many else say("must be a list of four whole numbers")
+        )
     return tuple(value)
 
 
@@ -263,11 +265,17 @@ def _read_table(name: str, table: Any, file: str, line_of: Mapping[str, int]) ->
     kind = TABLES[name]
     names = [field.name for field in fields(kind)]
     if not isinstance(table, dict) or set(table) != set(names):
-        raise DataError(file, line_of.get(name, 0), f"[{name}] needs {', '.join(names[:-1])} and {names[-1]}")
+        raise DataError(
+            file,
+            line_of.get(name, 0),
+            say("[{name}] needs {names} and {last}", name=name, names=", ".join(names[:-1]), last=names[-1]),
+        )
     found = {}
     for field in fields(kind):
         try:
             found[field.name] = _read_value(field.name, table[field.name], str(field.type))
         except ValueError as error:
-            raise DataError(file, line_of.get(field.name, 0), f"“{field.name}” {error}") from None
+            raise DataError(
+                file, line_of.get(field.name, 0), say("“{name}” {what}", name=field.name, what=error.args[0])
+            ) from None
     return kind(**found)

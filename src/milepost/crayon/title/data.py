@@ -84,17 +84,19 @@ class TitleData(TitleFolder):
         self.samples = self._read_samples(folder + "title.toml")
         self._check_circus(folder + "title.toml")
         if self.rules.pilgrims and plain(self.rules.pilgrims.load) not in self.load_by_name:
-            raise DataError(folder + "title.toml", 0, f"there is no load “{self.rules.pilgrims.load}” for pilgrims")
+            raise DataError(
+                folder + "title.toml", 0, say("there is no load “{load}” for pilgrims", load=self.rules.pilgrims.load)
+            )
 
     def _check_circus(self, file: str) -> None:
         circus = self.rules.circus
         if circus and plain(circus.load) not in self.load_by_name:
-            raise DataError(file, 0, f"there is no load “{circus.load}” for the Circus")
+            raise DataError(file, 0, say("there is no load “{load}” for the Circus", load=circus.load))
         for name in circus.cities if circus else ():
             if plain(name) not in self.board.city_by_name:
-                raise DataError(file, 0, f"there is no city “{name}” for the Circus to stand in")
+                raise DataError(file, 0, say("there is no city “{name}” for the Circus to stand in", name=name))
         if circus and circus.every < 1:
-            raise DataError(file, 0, "“every” of the Circus must be 1 or more")
+            raise DataError(file, 0, say("“every” of the Circus must be 1 or more"))
 
     def _read_toml(self, file: str) -> None:
         data, line_of = self.read_head(
@@ -125,10 +127,12 @@ class TitleData(TitleFolder):
             head, colon, rest = text.rpartition(":")
             number = int(head) if is_number(head.strip()) else 0
             if colon and (not 0 < number <= cards or number in [known for known, _ in found]):
-                raise DataError(file, line, f"“{head}” is not the number of a card in this deck, or it appears twice")
+                raise DataError(
+                    file, line, say("“{head}” is not the number of a card in this deck, or it appears twice", head=head)
+                )
             demands = tuple(_demand(item, file, line, self.board, self.load_by_name) for item in rest.split(";"))
             if len(demands) > 3:
-                raise DataError(file, line, f"a card has three demands, not {len(demands)}")
+                raise DataError(file, line, say("a card has three demands, not {number}", number=len(demands)))
             found.append((number, demands))
         return found
 
@@ -142,7 +146,7 @@ def without_events(title: TitleData) -> TitleData:
 def _city(board: Board, file: str, line: int, name: str) -> int:
     number = board.city_by_name.get(plain(name), -1)
     if number < 0:
-        raise DataError(file, line, f"there is no city “{name.strip()}” on the board")
+        raise DataError(file, line, say("there is no city “{name}” on the board", name=name.strip()))
     return number
 
 
@@ -153,15 +157,15 @@ def _read_loads(text: str, file: str, board: Board) -> list[Load]:
         head, rest = lines.named(line, content, "name chips: city, city, …")
         name, _, chips = head.rpartition(" ")
         if not name or not is_number(chips.removesuffix("*"), 999):
-            raise DataError(file, line, "expected “name chips: city, city, …”, chips a number (and * for endless)")
+            raise DataError(file, line, say("expected “name chips: city, city, …”, chips a number (and * for endless)"))
         if plain(name) in {plain(load.name) for load in loads}:
-            raise DataError(file, line, f"the load “{name}” appears twice")
+            raise DataError(file, line, say("the load “{name}” appears twice", name=name))
         if len(loads) >= MOST_LOADS:
-            raise DataError(file, line, f"a title has at most {MOST_LOADS} loads")
+            raise DataError(file, line, say("a title has at most {most} loads", most=MOST_LOADS))
         cities = tuple(sorted({_city(board, file, line, city) for city in rest.split(",") if city.strip()}))
         loads.append(Load(name.strip(), int(chips.removesuffix("*")), chips.endswith("*"), cities))
     if not loads:
-        raise DataError(file, 1, "no load is given")
+        raise DataError(file, 1, say("no load is given"))
     return loads
 
 
@@ -173,23 +177,29 @@ def _read_cards(
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "number: city, load, pay; …")
         if not is_number(head, most) or not int(head):
-            where = " where demands lie in a pool" if most == MOST_LOCKED else ""
-            raise DataError(file, line, f"“{head}” is not a card number; they go from 1 to {most}{where}")
+            words = say("“{head}” is not a card number; they go from 1 to {most}", head=head, most=most)
+            if most == MOST_LOCKED:
+                words = say("{words} where demands lie in a pool", words=words)
+            raise DataError(file, line, words)
         if int(head) in cards:
-            raise DataError(file, line, f"card {head} appears twice")
+            raise DataError(file, line, say("card {number} appears twice", number=int(head)))
         cards[int(head)] = tuple(_demand(item, file, line, board, load_by_name) for item in rest.split(";"))
         if len(cards[int(head)]) != 3:
-            raise DataError(file, line, f"a card has three demands, not {len(cards[int(head)])}")
+            raise DataError(file, line, say("a card has three demands, not {number}", number=len(cards[int(head)])))
     return cards
 
 
 def _demand(text: str, file: str, line: int, board: Board, load_by_name: Mapping[str, int]) -> Demand:
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != 3 or not is_number(parts[2], MOST_PAY):
-        raise DataError(file, line, f"“{text.strip()}” is not “city, load, pay”, pay a number up to {MOST_PAY}")
+        raise DataError(
+            file,
+            line,
+            say("“{text}” is not “city, load, pay”, pay a number up to {most}", text=text.strip(), most=MOST_PAY),
+        )
     load = load_by_name.get(plain(parts[1]), -1)
     if load < 0:
-        raise DataError(file, line, f"there is no load “{parts[1]}”")
+        raise DataError(file, line, say("there is no load “{name}”", name=parts[1]))
     return Demand(_city(board, file, line, parts[0]), load, int(parts[2]))
 
 
@@ -201,11 +211,13 @@ def _read_events(text: str, file: str, demands: Mapping[int, object]) -> dict[in
         if half == "lower" and upper and not upper.lower and upper.line < line:
             cards[card.number] = upper._replace(lower=card)
         elif upper or card.number in demands or half == "lower":
-            raise DataError(file, line, f"the card number {card.number} is taken, or its upper half is missing")
+            raise DataError(
+                file, line, say("the card number {number} is taken, or its upper half is missing", number=card.number)
+            )
         else:
             cards[card.number] = card
         if len(cards) > MOST_EVENTS:
-            raise DataError(file, line, f"a title has at most {MOST_EVENTS} event cards")
+            raise DataError(file, line, say("a title has at most {most} event cards", most=MOST_EVENTS))
     return cards
 
 
@@ -215,9 +227,9 @@ def _read_event(content: str, file: str, line: int) -> tuple[EventCard, str]:
     head, _, half = parts[0].partition(" ")
     number = int(head) if is_number(head, MOST_CARDS) else 0
     if len(parts) not in (3, 4) or not number or half not in HALVES:
-        raise DataError(file, line, "expected “number | kind | title | field: value; …”")
+        raise DataError(file, line, say("expected “number | kind | title | field: value; …”"))
     if len(parts[2]) > 2 * MOST_NAME:
-        raise DataError(file, line, f"a title of an event has at most {2 * MOST_NAME} characters")
+        raise DataError(file, line, say("a title of an event has at most {most} characters", most=2 * MOST_NAME))
     return EventCard(number, parts[1], say(parts[2]), _fields(parts[3:], file, line), line), half
 
 
@@ -226,6 +238,6 @@ def _fields(parts: list[str], file: str, line: int) -> dict[str, str]:
     for item in filter(None, map(str.strip, "".join(parts).split(";"))):
         name, colon, value = item.partition(":")
         if not colon or not value.strip():
-            raise DataError(file, line, f"“{item}” is not “field: value”")
+            raise DataError(file, line, say("“{item}” is not “field: value”", item=item))
         fields[name.strip()] = value.strip()
     return fields

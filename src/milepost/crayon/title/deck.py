@@ -18,6 +18,7 @@ from milepost.crayon.title.data import Demand, TitleData
 from milepost.crayon.title.deck_distance import demand_distance
 from milepost.crayon.title.deck_rules import DeckRules
 from milepost.errors import DataError, MilepostError
+from milepost.sentences import say
 
 OFFSET, PER_MILEPOST = 0.2, 0.96
 SPREAD, MOST_OFF = 2.3, 5.0  # how far a pay strays from the model: usually, and at most
@@ -69,8 +70,12 @@ class _Maker:
                     raise DataError(
                         f"{self.title.folder}title.toml",
                         self.title.samples_line,
-                        f"“fixed”: a fair card does not ask for {load} in {city}, or not together "
-                        "with the demands before it",
+                        say(
+                            "“fixed”: a fair card does not ask for {load} in {city}, or not together "
+                            "with the demands before it",
+                            load=load,
+                            city=city,
+                        ),
                     )
 
     def _possible(self, city: int, load: int) -> bool:
@@ -228,8 +233,12 @@ class _Maker:
 
     def _impossible(self) -> MilepostError:
         return MilepostError(
-            f"no fair deck of {self.rules.cards} cards can be made for {self.title.name}: "
-            "too few cities and loads, or too many of them too near"
+            say(
+                "no fair deck of {number} cards can be made for {title}: "
+                "too few cities and loads, or too many of them too near",
+                number=self.rules.cards,
+                title=self.title.name,
+            )
         )
 
 

@@ -13,6 +13,7 @@ from milepost import sentences
 from milepost.data_files import Finding
 from milepost.errors import DataError, MilepostError
 from milepost.process import Failed
+from milepost.sentences import say
 from milepost.server.calls.base import OPEN, Asker, Calling, Held, Known, a_text, answer, refusals
 from milepost.server.doors.rates import Caller
 from milepost.server.language import SPOKEN
@@ -37,7 +38,7 @@ from milepost.server.titles.shapes import (
 from milepost.server.titles.trying import Trial, tried
 from milepost.titles import of_files, title_ids
 from milepost.titles.check import UNREADABLE
-from milepost.titles.parcel import gathered, unzipped
+from milepost.titles.parcel import THE_ZIP, gathered, unzipped
 
 router = APIRouter(prefix="/api")
 KeptId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
@@ -58,7 +59,7 @@ def title_out(row: OwnTitleRow) -> OwnTitleOut:
 def files_in(wanted: TitleFilesIn) -> dict[str, str]:
     """The title's files out of what was sent. They can be read, which is quick; a worker does the rest."""
     if (wanted.zip is None) == (wanted.files is None):
-        raise DataError("the title", 0, "send a zip, or the files of a folder")
+        raise DataError(say("the title"), 0, say("send a zip, or the files of a folder"))
     files = gathered(wanted.files) if wanted.files is not None else unzipped(_decoded(wanted.zip or ""))
     of_files(files)
     return files
@@ -68,7 +69,7 @@ def _decoded(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except ValueError:  # binascii.Error, or letters that no Base64 has
-        raise DataError("the zip", 0, "it was damaged on its way") from None
+        raise DataError(THE_ZIP, 0, say("it was damaged on its way")) from None
 
 
 async def looked_at(tables: Tables, files: dict[str, str], may_be_known: bool = False) -> Trial:
@@ -76,13 +77,15 @@ async def looked_at(tables: Tables, files: dict[str, str], may_be_known: bool = 
     try:
         found = await tables.bots.work(tried, files)
     except Failed as error:
-        return Trial(False, [Finding(UNREADABLE, "title.toml", 0, f"the check failed: {error}")])
+        return Trial(False, [Finding(UNREADABLE, "title.toml", 0, say("the check failed: {why}", why=str(error)))])
     except MilepostError as error:  # hung or dead
-        return Trial(False, [Finding(UNREADABLE, "title.toml", 0, f"the check was broken off: {error}")])
+        return Trial(
+            False, [Finding(UNREADABLE, "title.toml", 0, say("the check was broken off: {why}", why=error.words))]
+        )
     title = of_files(files) if found.sound and not may_be_known else None
     if title is not None and title.id in title_ids(all_of_them=True):
         line = 1 + files["title.toml"][: files["title.toml"].find("id =")].count("\n")
-        words = f"this server has a title “{title.id}” already; give yours another id"
+        words = say("this server has a title “{title}” already; give yours another id", title=title.id)
         return Trial(False, [Finding("title", "title.toml", line, words), *found.findings])
     return found
 

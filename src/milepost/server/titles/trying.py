@@ -15,6 +15,7 @@ from milepost.data_files import Finding
 from milepost.draw.drawing import DRAWINGS
 from milepost.errors import DataError, MilepostError
 from milepost.game import Title
+from milepost.sentences import say
 from milepost.server.families import PAGES
 from milepost.titles.check import UNREADABLE, check_files
 from milepost.titles.reading import of_files
@@ -41,15 +42,18 @@ def tried(texts: Mapping[str, str]) -> Trial:
     except DataError as error:
         return Trial(False, [Finding(UNREADABLE, error.file, error.line, error.message), *findings])
     except Exception as error:  # whatever such a title makes of the rules
-        words = str(error) if isinstance(error, MilepostError) else f"{type(error).__name__}: {error}"
-        return Trial(False, [Finding(UNREADABLE, "title.toml", 0, f"no game of it can be begun: {words}"), *findings])
+        words = error.words if isinstance(error, MilepostError) else f"{type(error).__name__}: {error}"
+        return Trial(
+            False,
+            [Finding(UNREADABLE, "title.toml", 0, say("no game of it can be begun: {words}", words=words)), *findings],
+        )
     return Trial(True, findings)
 
 
 def _begun(title: Title) -> None:
     """Draw it as the page does, deal to each number of players, and play a few steps."""
     if not title.rules_complete:
-        raise DataError("title.toml", 0, "“rules_complete” is false, so no game of it can be played")
+        raise DataError("title.toml", 0, say("“rules_complete” is false, so no game of it can be played"))
     page, rng = PAGES[title.family], random.Random(title.id)
     json.dumps(page.board(title))
     DRAWINGS[title.family].cover(title)

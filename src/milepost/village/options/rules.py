@@ -54,11 +54,11 @@ def read_rules(options: Mapping[str, Any], file: str, line_of: Mapping[str, int]
 def _read_value(name: str, value: Any, kind: str) -> Any:
     if kind not in PLAIN:
         if not isinstance(value, list) or not value or not all(type(v) is int and 0 <= v <= 1000 for v in value):
-            raise ValueError("must be a list of points for 0, 1, 2, …")
+            raise ValueError(say("must be a list of points for 0, 1, 2, …"))
         return tuple(value)
     least, most = _LEAST.get(name, 0), _MOST.get(name, 1000)
     if type(value) is int and kind == "int" and not least <= value <= most:
-        raise ValueError(f"must be from {least} to {most}")
+        raise ValueError(say("must be from {least} to {most}", least=least, most=most))
     return plain(value, kind)
 
 

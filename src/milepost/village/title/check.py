@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from milepost.data_files import CityWays, Finding, Lines
+from milepost.sentences import say
 from milepost.village.board.line import Line
 from milepost.village.board.tableau import LINES, SPACES
 from milepost.village.setting import Setting
@@ -53,9 +54,11 @@ def _tables(title: TitleData) -> Iterator[Finding]:
     for name in ("signals", "sidings"):
         table: tuple[int, ...] = getattr(title.rules, name)
         if any(more < fewer for fewer, more in pairwise(table)):
-            yield Finding("table", title.folder + "title.toml", 0, f"“{name}”: more of them should not score less")
+            yield Finding(
+                "table", title.folder + "title.toml", 0, say("“{name}”: more of them should not score less", name=name)
+            )
     if title.rules.sidings[0] or title.rules.signals[0]:
-        yield Finding("table", title.folder + "title.toml", 0, "a line without signals or sidings scores for them")
+        yield Finding("table", title.folder + "title.toml", 0, say("a line without signals or sidings scores for them"))
 
 
 def _deck(title: TitleData) -> Iterator[Finding]:
@@ -66,8 +69,13 @@ def _deck(title: TitleData) -> Iterator[Finding]:
             "deck",
             title.folder + "railway.txt",
             0,
-            f"with {rules.max_players} players the deck may run dry: beyond markets and tracks there are "
-            f"{spare} cards for trips, and {SPARE * rules.max_players} are safe",
+            say(
+                "with {players} players the deck may run dry: beyond markets and tracks there are {spare} cards "
+                "for trips, and {safe} are safe",
+                players=rules.max_players,
+                spare=spare,
+                safe=SPARE * rules.max_players,
+            ),
         )
 
 
@@ -78,7 +86,11 @@ def _trips(title: TitleData, lines: list[Line]) -> Iterator[Finding]:
                 "trip",
                 title.folder + "railway.txt",
                 _line_of(title, "railway.txt", number),
-                f"the trip of card {number} scores nothing on any of {len(lines)} random lines",
+                say(
+                    "the trip of card {number} scores nothing on any of {lines} random lines",
+                    number=number,
+                    lines=len(lines),
+                ),
             )
 
 
@@ -87,11 +99,15 @@ def _termini(title: TitleData, lines: list[Line]) -> Iterator[Finding]:
     for number, card in title.termini.items():
         at = _line_of(title, "terminus.txt", number)
         if any(more < fewer for fewer, more in pairwise(card.table)):
-            yield Finding("terminus", file, at, f"terminus card {number} pays less for more")
+            yield Finding("terminus", file, at, say("terminus card {number} pays less for more", number=number))
         if max(card.pay(line, title.rules.line_trips) for line in lines) == min(card.table) < max(card.table):
             yield Finding(
                 "terminus",
                 file,
                 at,
-                f"terminus card {number} never pays more than its least on {len(lines)} random lines",
+                say(
+                    "terminus card {number} never pays more than its least on {lines} random lines",
+                    number=number,
+                    lines=len(lines),
+                ),
             )

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from milepost.data_files import Lines
 from milepost.errors import DataError
 from milepost.family.title import TitleFolder
+from milepost.sentences import say
 from milepost.village.board.line import BARN, FEATURES, HALT, TERRAINS, Feature
 from milepost.village.board.tableau import COLUMNS, LINES, ROWS
 from milepost.village.options.rules import RULES_VERSION, Rules, read_rules
@@ -79,18 +80,31 @@ class TitleData(TitleFolder):
             raise DataError(
                 folder + "railway.txt",
                 0,
-                f"{most} players need {needed} railway cards, not "
-                f"{len(self.cards)}: the markets and twelve tracks each",
+                say(
+                    "{most} players need {needed} railway cards, not {number}: the markets and twelve tracks each",
+                    most=most,
+                    needed=needed,
+                    number=len(self.cards),
+                ),
             )
         needed = (rules.hand_size + LINES - 1) * most
         if len(self.termini) < needed:
             raise DataError(
                 folder + "terminus.txt",
                 0,
-                f"{most} players need {needed} terminus cards, not {len(self.termini)}: a hand and six draws each",
+                say(
+                    "{most} players need {needed} terminus cards, not {number}: a hand and six draws each",
+                    most=most,
+                    needed=needed,
+                    number=len(self.termini),
+                ),
             )
         if len(self.borders) < most:
-            raise DataError(folder + "borders.txt", 0, f"{most} players need {most} borders, not {len(self.borders)}")
+            raise DataError(
+                folder + "borders.txt",
+                0,
+                say("{most} players need {most} borders, not {number}", most=most, number=len(self.borders)),
+            )
 
 
 def _numbered(text: str, file: str, read: Callable[[str], T]) -> dict[int, T]:
@@ -100,13 +114,15 @@ def _numbered(text: str, file: str, read: Callable[[str], T]) -> dict[int, T]:
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "number: …")
         if not re.fullmatch("[0-9]{1,3}", head) or not int(head):
-            raise DataError(file, line, f"“{head}” is not a card number; they go from 1 to {MOST_CARDS}")
+            raise DataError(
+                file, line, say("“{head}” is not a card number; they go from 1 to {most}", head=head, most=MOST_CARDS)
+            )
         if int(head) in found:
-            raise DataError(file, line, f"card {int(head)} appears twice")
+            raise DataError(file, line, say("card {number} appears twice", number=int(head)))
         try:
             found[int(head)] = read(rest)
         except ValueError as error:
-            raise DataError(file, line, str(error)) from None
+            raise DataError(file, line, error.args[0]) from None
     return found
 
 
@@ -114,16 +130,16 @@ def _card(text: str) -> Card:
     side, bar, trip = text.partition("|")
     parts = [part.strip() for part in side.split(",")]
     if not bar or len(parts) != 4:
-        raise ValueError("expected “number: terrain, pattern, feature, feature | trip”")
+        raise ValueError(say("expected “number: terrain, pattern, feature, feature | trip”"))
     if parts[1] not in PATTERNS:
-        raise ValueError(f"“{parts[1]}” is not a pattern; write {' or '.join(PATTERNS)}")
+        raise ValueError(say("“{name}” is not a pattern; write {known}", name=parts[1], known=" or ".join(PATTERNS)))
     features = (_feature(parts[2]), _feature(parts[3]))
     return Card(Track(_terrain(parts[0]), parts[1] == "curves", features), read_trip(trip))
 
 
 def _terrain(name: str) -> int:
     if name not in TERRAINS:
-        raise ValueError(f"“{name}” is not a terrain; known: {', '.join(TERRAINS)}")
+        raise ValueError(say("“{name}” is not a terrain; known: {known}", name=name, known=", ".join(TERRAINS)))
     return TERRAINS.index(name)
 
 
@@ -134,16 +150,18 @@ def _feature(text: str) -> Feature | None:
     name, _, value = text.partition(" ")
     value = value.strip()
     if name not in FEATURES:
-        raise ValueError(f"“{text}” is not a feature; known: {', '.join(FEATURES)}, or “-” for none")
+        raise ValueError(
+            say("“{text}” is not a feature; known: {known}, or “-” for none", text=text, known=", ".join(FEATURES))
+        )
     kind = FEATURES.index(name)
     if kind == BARN:
         return Feature(BARN, _terrain(value))
     if kind == HALT:
         if not re.fullmatch("[0-9]{1,2}", value) or not int(value):
-            raise ValueError("a halt has points, as in “halt 3”")
+            raise ValueError(say("a halt has points, as in “halt 3”"))
         return Feature(HALT, int(value))
     if value:
-        raise ValueError(f"a {name} needs nothing more: leave “{value}” out")
+        raise ValueError(say("a {name} needs nothing more: leave “{value}” out", name=name, value=value))
     return Feature(kind)
 
 
@@ -153,7 +171,7 @@ def _starts(text: str, wanted: int) -> Sequence[Start]:
         terrain, _, feature = part.strip().partition(" ")
         found.append(Start(_terrain(terrain), _feature(feature.strip()) if feature.strip() else None))
     if len(found) != wanted:
-        raise ValueError(f"{wanted} starts are needed here, not {len(found)}")
+        raise ValueError(say("{wanted} starts are needed here, not {number}", wanted=wanted, number=len(found)))
     return found
 
 
@@ -163,12 +181,12 @@ def _read_borders(text: str, file: str) -> dict[str, tuple[Start, ...]]:
     for line, content in lines.filled():
         letter, rest = lines.named(line, content, "letter: three starts | four starts")
         if not re.fullmatch("[A-Z]", letter) or letter in found:
-            raise DataError(file, line, f"“{letter}” is not a capital letter of its own")
+            raise DataError(file, line, say("“{letter}” is not a capital letter of its own", letter=letter))
         top, bar, left = rest.partition("|")
         try:
             if not bar:
-                raise ValueError("expected “letter: three starts | four starts”")
+                raise ValueError(say("expected “letter: three starts | four starts”"))
             found[letter] = (*_starts(top, COLUMNS), *_starts(left, ROWS))
         except ValueError as error:
-            raise DataError(file, line, str(error)) from None
+            raise DataError(file, line, error.args[0]) from None
     return dict(sorted(found.items()))

@@ -65,9 +65,9 @@ def read_terminus(text: str) -> Terminus:
     what, equals, rest = text.partition("=")
     what, amounts = what.strip(), rest.split()
     if not equals or not amounts or not all(is_number(amount, MOST_PAY) for amount in amounts):
-        raise ValueError("expected “what = £ £ £ …”, the money for 0, 1, 2, … of it")
+        raise ValueError(say("expected “what = £ £ £ …”, the money for 0, 1, 2, … of it"))
     if what not in _COUNTS:
-        raise ValueError(f"“{what}” cannot be counted; known: {', '.join(_COUNTS)}")
+        raise ValueError(say("“{what}” cannot be counted; known: {known}", what=what, known=", ".join(_COUNTS)))
     if min(map(int, amounts)) < LEAST:
-        raise ValueError(f"a terminus card never pays less than £{LEAST} (VIL-17)")
+        raise ValueError(say("a terminus card never pays less than £{least} (VIL-17)", least=LEAST))
     return Terminus(what, tuple(map(int, amounts)))

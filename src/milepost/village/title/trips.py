@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from milepost.data_files import is_number
+from milepost.sentences import say
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.title.trip import Trip
 from milepost.village.title.trip_kinds import (
@@ -47,14 +48,14 @@ def read_trip(text: str) -> Trip:
     """The trip a text such as `count village 2` describes; a ValueError says what is wrong with it."""
     kind, *words = text.split() or [""]
     if kind not in KINDS:
-        raise ValueError(f"“{kind}” is not a kind of trip; known: {', '.join(KINDS)}")
+        raise ValueError(say("“{kind}” is not a kind of trip; known: {known}", kind=kind, known=", ".join(KINDS)))
     made = KINDS[kind]
     if made.needs == ("table",):
         if not words or not all(map(is_number, words)):
-            raise ValueError(f"“{kind}” needs points for 0, 1, 2, …, as in “{kind} 0 0 0 2 5 9”")
+            raise ValueError(say("“{kind}” needs points for 0, 1, 2, …, as in “{kind} 0 0 0 2 5 9”", kind=kind))
         return made(tuple(map(int, words)))  # type: ignore[call-arg]
     if len(words) != len(made.needs):
-        raise ValueError(f"“{kind}” needs {', '.join(made.needs)}")
+        raise ValueError(say("“{kind}” needs {needs}", kind=kind, needs=", ".join(made.needs)))
     return made(*(_value(need, word) for need, word in zip(made.needs, words, strict=True)))
 
 
@@ -64,6 +65,6 @@ def _value(need: str, word: str) -> int:
         return names.index(word)
     if need == "points" and is_number(word):
         return int(word)
-    raise ValueError(
-        f"“{word}” is not a number of points" if need == "points" else f"“{word}” is not one of {', '.join(names)}"
-    )
+    if need == "points":
+        raise ValueError(say("“{word}” is not a number of points", word=word))
+    raise ValueError(say("“{word}” is not one of {known}", word=word, known=", ".join(names)))
