@@ -368,7 +368,8 @@ def help_and_rules(page: PlayPage, world: World) -> None:
     at_india(page, world)
     page.page.keyboard.press("h")
     page.page.locator(".help-panel .hints li").first.wait_for()
-    page.page.locator(".help-panel input").first.fill("BLD-4")
+    rivers = {"en": "river", "de": "Fluss"}[page.page.get_attribute("html", "lang") or "en"]  # rules are in both
+    page.page.locator(".help-panel input").first.fill(rivers)
     page.page.locator(".help-panel .rules li").first.wait_for()
 
 

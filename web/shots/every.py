@@ -64,7 +64,17 @@ def pictures_of(browser: Any, world: World, name: str) -> list[str]:
 
 
 def shot(page: PlayPage, name: str) -> str:
-    page.page.screenshot(path=OUT / f"{name}.png", full_page=True)
+    """The whole of it: the first page and those like it scroll inside the window, so the window grows with them."""
+    size = page.page.viewport_size
+    tall = page.page.evaluate(
+        "() => document.querySelector('dialog[open]') ? 0 : document.querySelector('.home')?.scrollHeight ?? 0"
+    )
+    if tall > size["height"]:
+        page.page.set_viewport_size({"width": size["width"], "height": tall})
+        page.page.evaluate("() => document.querySelector('.home').scrollTo(0, 0)")
+        page.page.wait_for_timeout(200)
+    page.page.screenshot(path=OUT / f"{name}.png")
+    page.page.set_viewport_size(size)
     return name
 
 

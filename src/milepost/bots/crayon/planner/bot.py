@@ -57,9 +57,11 @@ class Planner:
             self._idle.look(view.state, view.seat)
         action = self._act(view, scenes, budget)
         if self._in_vain(action) and view.state.fresh and not view.state.opening:  # the opening has nothing else to do
-            self.plans.clear()  # other cards, other ways
-            self.banned.clear()
-            action = self._new_cards(view)
+            new = self._new_cards(view)
+            if new != DONE or action == DONE:
+                self.plans.clear()  # other cards, other ways
+                self.banned.clear()
+                action = new
         self._idle.note(action)
         return placing.due(view) or action if action == DONE else action
 

@@ -28,7 +28,7 @@ class IdleTurns:
         self._turn = 0  # the round of the turn that is being played
         self._useful = True  # whether something was done in it
         self.circles = 0  # turns before this one that led back to where the seat had been
-        self._lasting: Hashable = None  # the seat's cards, locos and track
+        self._lasting: Hashable = None  # the cards before the seat, its locos and its track
         self._been: set[Hashable] = set()  # where its trains began turns since these changed, and with which loads
 
     def begin(self, now: int) -> bool:
@@ -42,7 +42,7 @@ class IdleTurns:
     def look(self, s: CrayonPosition, seat: int) -> None:
         """A turn of the seat begins in this position."""
         trains = s.setting.trains_of(seat)
-        lasting = s.hands[seat], [s.locos[train] for train in trains], s.owner.count(seat + 1)
+        lasting = s.hands[seat], s.pool, [s.locos[train] for train in trains], s.owner.count(seat + 1)
         if lasting != self._lasting:
             self._lasting, self.circles = lasting, 0
             self._been.clear()
@@ -57,3 +57,4 @@ class IdleTurns:
             self.renewed += 1
         elif delivers(action):
             self.renewed = 0
+            self._lasting = None
