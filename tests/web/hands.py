@@ -187,6 +187,10 @@ class PlayPage:
             self.page.wait_for_timeout(20)
         self.page.evaluate(SETTLED)
 
+    def slow_down(self, times: int = 6) -> None:
+        """From here on the page is as on a machine so many times slower: what comes out of order there is seen."""
+        self.page.context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+
     def after(self, seq: int) -> None:
         """Wait until the table has gone on from there."""
         self.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq > {seq}")

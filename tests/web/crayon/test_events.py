@@ -190,6 +190,7 @@ def test_after_the_question_about_a_delivery_the_focus_goes_back(open_page: Open
 def test_where_the_pressed_button_is_gone_the_next_thing_has_the_focus(open_page: Open) -> None:
     page = open_page()
     page.open_scene(delivers_into_an_event())
+    page.slow_down()  # else the browser has often taken the focus off the card before the page hears that it is closed
     deliver = page.page.locator("#here .btn.deliver").first
     deliver.focus()
     page.page.keyboard.press("Enter")

@@ -53,6 +53,7 @@ def test_a_bot_stands_in_and_gives_back(open_page: Open) -> None:
 
 def test_who_resigns_is_asked_twice_and_a_bot_plays_on(open_page: Open) -> None:
     ann, bob = two_homes(open_page)
+    bob.slow_down()  # the second question must outlive the late news that the first is closed
     place(bob, "Bob").get_by_role("button", name="Resign").click()
     confirms(bob, "Resign…", "Resign for good")
     for page in (ann, bob):

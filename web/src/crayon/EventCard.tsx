@@ -19,10 +19,16 @@ const NEXT = [
   "#board .pad",
 ];
 
+/** Whether something has the focus that will keep it: a button of the closed card has it still, for a moment. */
+function focused(): boolean {
+  const now = document.activeElement;
+  return now !== null && now !== document.body && !now.closest("dialog.drawn") && !now.matches(":disabled");
+}
+
 function focusAgain(): void {
   if (drawn.value.length) return;
   for (const selector of NEXT) {
-    if (document.activeElement && document.activeElement !== document.body) return;
+    if (focused()) return;
     document.querySelector<HTMLElement>(selector)?.focus();
   }
 }

@@ -1,7 +1,7 @@
 /** One question at a time, with a way back. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { question } from "../store/ending";
+import { type Question, question } from "../store/ending";
 import { helpOpen } from "../store/look";
 import { askEnd, newsreel, sound, text } from "../store/settings";
 import { t as common } from "../words/common";
@@ -9,14 +9,18 @@ import { t } from "../words/ui";
 import { LanguageField } from "./Languages";
 import { RecordButton } from "./Record";
 
+/** Each question is a dialog of its own: that the one before is closed is told later, and must not close the next. */
 export function Ask() {
   const asked = question.value;
+  const number = useRef({ of: asked, count: 0 });
+  if (number.current.of !== asked) number.current = { of: asked, count: number.current.count + 1 };
+  return asked && <Asked key={number.current.count} asked={asked} />;
+}
+
+function Asked({ asked }: { asked: Question }) {
   const box = useRef<HTMLDialogElement>(null);
   const quiet = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asked) box.current?.showModal();
-  }, [asked]);
-  if (!asked) return null;
+  useEffect(() => box.current?.showModal(), []);
   const close = (): void => void (question.value = null);
   const answer = (act: () => void): void => {
     if (quiet.current?.checked) asked.off?.();
