@@ -17,7 +17,7 @@ const cards = {
 const cities = [...board.cities, { name: "New Agra", size: "small", mileposts: ["M7"], loads: [] }];
 const grid = new Lattice({ ...board, cities, cards } as unknown as BoardData);
 
-type More = { seat?: number; ends?: boolean; cost?: number; news?: { word: string; short: string }[] };
+type More = { seat?: number; ends?: boolean; cost?: number; news?: { word: string; short: string; points?: number }[] };
 
 /** A step as the log has it. */
 const step = (text: string, { seat = 1, ends = false, cost = 0, news = [] }: More = {}): LogLine =>
@@ -62,6 +62,31 @@ test("a run is told by where it ends, and what has no words here by the server's
     "is under way, near Agra",
   ]);
   assert.deepEqual(told(step("pick Coal")), ["does “pick Coal”"]);
+});
+
+test("Village: what the markets show is not told again, and a line is told by its points", () => {
+  const market = [
+    { word: "track", short: "New in the track market: lake" },
+    { word: "trip", short: "The deck now shows: 2 points for each curve" },
+  ];
+  const resolved = (points: number): LogLine =>
+    step("resolve T3 12", {
+      news: [
+        { word: "resolved", short: `T3 scores ${points}: 2 signals`, points },
+        { word: "terminus", short: "Bruno draws a terminus card" },
+        { word: "bonus", short: "Bruno scores 2 for sidings" },
+      ],
+    });
+  const words = [step("take 3", { news: market }), step("plan 1", { news: market.slice(1) }), resolved(8), resolved(1)];
+  assert.deepEqual(
+    beats(words).map((one) => caption(one, null)),
+    [
+      "does “take 3”",
+      "does “plan 1”",
+      "does “resolve T3 12”, +8 points. Bruno scores 2 for sidings",
+      "does “resolve T3 12”, +1 point. Bruno scores 2 for sidings",
+    ],
+  );
 });
 
 test("ways are kept apart where the log begins a new one", () => {

@@ -92,6 +92,8 @@ function did(beat: Beat, grid: Lattice | null): string {
   const sale = grid && delivered(line, grid.data.cards);
   if (sale) return t.newsDelivered(loadName(sale.demand.load), sale.demand.city, sale.demand.pay);
   if (kindOf(beat) === "done") return line.news.length ? "" : t.newsNothing;
+  const scored = line.news.find((one) => one.word === "resolved")?.points ?? null;
+  if (line.did && scored !== null) return t.newsScored(line.did.phrase, scored);
   if (grid && kindOf(beat) === "build") return builtWords(beat, grid);
   const end = grid && placesOf(beat, grid).pop();
   if (grid && kindOf(beat) === "move" && end) {
@@ -108,8 +110,14 @@ export function scene(beat: Beat, grid: Lattice): string[] {
   return city ? [city] : placesOf(beat, grid);
 }
 
-/** News that the words of the step have told already. */
-const TOLD: Record<string, string[]> = { deliver: ["paid", "card"], discard: ["card"] };
+/** News that the words of the step have told already, or that the markets show. The log has all of them. */
+const TOLD: Record<string, string[]> = {
+  deliver: ["paid", "card"],
+  discard: ["card"],
+  take: ["track", "trip"],
+  plan: ["trip"],
+  resolve: ["resolved", "terminus"],
+};
 const newsOf = (beat: Beat): Sentence[] =>
   beat.lines.flatMap((line) => line.news).filter((one) => !TOLD[kindOf(beat)]?.includes(one.word));
 

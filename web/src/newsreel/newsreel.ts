@@ -12,8 +12,10 @@ const FAR = 100; // steps that nobody wants to wait for
 const HOP = 55; // milliseconds from milepost to milepost, at most
 const UNDER_WAY = 0.6; // of the time of a move or of new track: the rest is to look at what came of it
 
-/** What is being shown, in words. */
-export const headline = signal<{ seat: number; words: string } | null>(null);
+/** What is being shown, in words; `kind` is the action's first word. */
+export const headline = signal<{ seat: number; kind: string; words: string } | null>(null);
+/** The card of a market that is being taken, as in “take 3”. */
+export const taking = signal<string | null>(null);
 /** New track that draws itself, one line after the other, in so many milliseconds. */
 export const drawing = signal<{ seat: number; lines: string[][]; time: number } | null>(null);
 /** Money that rises from the map: what a step has brought and cost, to whom, and where. */
@@ -94,7 +96,7 @@ async function roll(from: number): Promise<void> {
   } finally {
     if (here().id === id)
       batch(() => {
-        rolled.value = headline.value = gliding.value = drawing.value = turnedUp.value = null;
+        rolled.value = headline.value = gliding.value = drawing.value = turnedUp.value = taking.value = null;
         rising.value = stage.value = [];
       });
   }
@@ -107,20 +109,33 @@ async function show(beat: Beat, then: AnyTable, time: number): Promise<void> {
     rising.value = [];
     turnedUp.value = null;
     stage.value = lattice.value ? scene(beat, lattice.value) : [];
-    headline.value = { seat: beat.seat, words: caption(beat, lattice.value) };
+    headline.value = { seat: beat.seat, kind: kindOf(beat), words: caption(beat, lattice.value) };
   });
   const under = time * UNDER_WAY;
-  if (kindOf(beat) === "move") await glide(lastOf(beat), under);
-  else if (kindOf(beat) === "build") await draw(beat, under);
+  const way = WAYS[kindOf(beat)];
+  await way?.(beat, under);
   if (skipped) return;
   batch(() => {
-    drawing.value = null;
+    drawing.value = taking.value = null;
     rising.value = money(beat, before, then);
     turnedUp.value = card(beat);
     rolled.value = asPast(then);
   });
-  const moved = ["move", "build"].includes(kindOf(beat));
-  await moment(moved ? time - under : time);
+  await moment(way ? time - under : time);
+}
+
+/** What is seen of an action before the table is shown after it. */
+const WAYS: Record<string, (beat: Beat, time: number) => Promise<void>> = {
+  move: (beat, time) => glide(lastOf(beat), time),
+  build: draw,
+  take: takeCard,
+  plan: takeCard,
+};
+
+/** A card of a market is marked before it is gone. */
+async function takeCard(beat: Beat, time: number): Promise<void> {
+  taking.value = lastOf(beat).text.split(";")[0] ?? null;
+  await moment(time);
 }
 
 /** The train runs along the mileposts of its move before the table is shown after it. */
@@ -186,12 +201,18 @@ export const since = computed<number | null>(() => {
   return last !== null && steps(now, last).length > 0 ? last : null;
 });
 
+/** For who only watches: the last turn of everybody, and the one that is being played. */
+function lastTurns(now: AnyTable): number {
+  const ends = now.log.filter((one) => one.did?.ends_turn && !one.undone);
+  return ends[ends.length - 1 - now.view.players.length]?.seq ?? 0;
+}
+
 /** The same as a list, for whoever asks for less motion. */
 export const sinceList = computed<Doings[]>(() => {
   const now = latest();
-  return now?.family === "crayon" && still.value && since.value !== null
-    ? doings(steps(now, since.value), lattice.value)
-    : [];
+  if (now?.family !== "crayon" || !still.value || replaying.value) return [];
+  const from = mySeats.value.length ? since.value : lastTurns(now);
+  return from === null ? [] : doings(steps(now, from), lattice.value);
 });
 
 /** What others have done since, once more. */

@@ -1,5 +1,6 @@
 /** Both markets and the deck between them: the farthest card first, each with its price and the coins on it. */
 import type { VillageTable } from "../api/shapes";
+import { taking } from "../newsreel/newsreel";
 import { acting } from "../store/table";
 import { Named } from "../ui/Named";
 import { t } from "../words/village";
@@ -19,7 +20,8 @@ const dim = (one: Offer, shut: boolean): string => (shut ? " off" : one.affordab
 /** Alone, the farthest card leaves after the turn. */
 const leaves = (place: number): boolean => place === 1 && (look.value?.sweeps ?? false);
 const spoken = (one: Offer, isNew: boolean, goes: boolean): string => t.spoken(one.price, one.coins, isNew, goes);
-const shown = (isNew: boolean, goes: boolean): string => `${isNew ? " fresh" : ""}${goes ? " leaving" : ""}`;
+const shown = (isNew: boolean, goes: boolean, action: string): string =>
+  `${isNew ? " fresh" : ""}${goes ? " leaving" : ""}${taking.value === action ? " taken" : ""}`;
 
 function Price({ one, shut }: { one: Offer; shut: boolean }) {
   return (
@@ -44,7 +46,7 @@ function TrackOffer({ track, shut }: { track: View["tracks"][number]; shut: bool
   if (!card) return null;
   return (
     <button
-      class={`voffer track${on ? " on" : ""}${dim(track, shut)}${shown(isNew, goes)}`}
+      class={`voffer track${on ? " on" : ""}${dim(track, shut)}${shown(isNew, goes, `take ${track.place}`)}`}
       aria-pressed={on}
       title={whyNot(track) || `${track.words}${isNew ? t.newSince : ""}${goes ? t.leavesAfter : ""}`}
       data-market={`track ${track.place}`}
@@ -64,7 +66,7 @@ function TripOffer({ trip, shut }: { trip: View["trips"][number]; shut: boolean 
   const goes = leaves(trip.place);
   return (
     <button
-      class={`voffer trip${on ? " on" : ""}${dim(trip, shut)}${shown(isNew, goes)}`}
+      class={`voffer trip${on ? " on" : ""}${dim(trip, shut)}${shown(isNew, goes, `plan ${trip.place}`)}`}
       aria-pressed={on}
       title={whyNot(trip) || `${trip.words}${isNew ? t.newSince : ""}${goes ? t.leavesAfter : ""}`}
       data-market={`trip ${trip.place}`}

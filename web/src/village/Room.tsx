@@ -1,6 +1,7 @@
 /** A table of Village: markets and the own tableau in the middle, the turn and the hand at the right, the others at the left. */
 import { useEffect } from "preact/hooks";
 import { InForce } from "../home/Variants";
+import { headline } from "../newsreel/newsreel";
 import { tab } from "../store/look";
 import { busy, mySeats, seat } from "../store/table";
 import { Help } from "../ui/Ask";
@@ -21,13 +22,29 @@ import { Patterns } from "./signs";
 import { look, mine } from "./store";
 import { Tableau } from "./Tableau";
 import { EndButton, heading, Purse, TurnBox } from "./TurnBox";
-import { points, touch } from "./words";
+import { phone, points, touch } from "./words";
 
 /** A game alone that missed its target is a loss, not a game that nobody won. */
 function lost(): string | undefined {
   const now = look.value;
   const me = now?.players[0];
   return now?.target && me && !now.winners.length ? t.loses(me.name, me.points, points(now.target)) : undefined;
+}
+
+/** The own tableau; while another's turn is shown, theirs, so that one sees what is laid. */
+function Foreground() {
+  const shown = headline.value;
+  const player = shown && look.value?.players[shown.seat];
+  useEffect(() => {
+    if (shown && phone.value) seeOnPhone(shown.kind); // markets and tableau do not fit one above the other there
+  }, [shown]);
+  if (player) return <Tableau player={player} of={shown.seat} size="big" named />;
+  return mine.value && <Tableau player={mine.value} of={seat.value} size="big" own={mySeats.value.length > 0} />;
+}
+
+function seeOnPhone(kind: string): void {
+  if (kind === "take" || kind === "plan") document.querySelector(".vmid")?.scrollTo({ top: 0 });
+  else document.querySelector(".vfit > .vtab")?.scrollIntoView({ block: "start" });
 }
 
 export function VillageRoom() {
@@ -43,7 +60,7 @@ export function VillageRoom() {
       <main id="mid" class="vmid" aria-busy={busy.value}>
         <Markets />
         <div class="vfit">
-          {mine.value && <Tableau player={mine.value} of={seat.value} size="big" own={mySeats.value.length > 0} />}
+          <Foreground />
         </div>
       </main>
       <aside id="right" aria-label={common.rightSide}>

@@ -21,9 +21,9 @@ function waysAt(player: VillagePlayer, of: number, space: string): [Way, Way] {
   return [way("top"), way("left")];
 }
 
-type Props = { player: VillagePlayer; of: number; size: Size; own?: boolean };
+type Props = { player: VillagePlayer; of: number; size: Size; own?: boolean; named?: boolean };
 
-export function Tableau({ player, of, size, own = false }: Props) {
+export function Tableau({ player, of, size, own = false, named = false }: Props) {
   const board = rules.value;
   if (!board) return null;
   const starts = board.borders[player.letter] ?? [];
@@ -41,7 +41,7 @@ export function Tableau({ player, of, size, own = false }: Props) {
           <b>{player.letter}</b>
         ) : (
           <>
-            <span>{t.corner(player.letter)}</span>
+            <span>{named ? player.name : t.corner(player.letter)}</span>
             <b class="num">{points(player.points)}</b>
             <span class="num">£{player.money}</span>
           </>
