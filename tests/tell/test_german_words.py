@@ -14,7 +14,7 @@ PAGE = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "web/src
 # Other words for the same things. Tracks are “Gleise” in Village alone.
 NOT_OURS = re.compile(
     r"Meilenstein|Nachfrage|Ladung|Endstation|Spielbrett|Salzmarsch|mittlere Stadt|Vertrag|Verträge|Gespräch|Schlange"
-    r"|auflad|einsetzen"
+    r"|auflad|einsetzen|Zeitgrenze|[Kk]ostenlos|Experte\b|Karteneditor"
 )
 TRAINS = re.compile(r"\btrains?\b", re.IGNORECASE)
 TURNS = re.compile(r"\bturns?\b", re.IGNORECASE)
@@ -30,10 +30,18 @@ def test_one_word_for_one_thing() -> None:
 
 
 def test_a_train_is_no_turn() -> None:
-    """“Zug” is a turn, so a train is a “Lok”; only where the world speaks of trains they are “Züge”."""
+    """“Zug” is a turn, so a train is a “Lok”."""
     for template, text in catalogue("de").items():
         if TRAINS.search(template) and not TURNS.search(template):
-            assert not re.search(r"\bZ(ug|ugs|üge|ügen)\b", text) or template.startswith("Protesters"), template
+            assert not re.search(r"\bZ(ug|ugs|üge|ügen)\b", text), template
+
+
+def test_what_is_told_apart_stands_in_no_other_case() -> None:
+    """“3 Züge” and “94 Punkte” are told by themselves, so that no “in” or “mit” may stand before them."""
+    dative = re.compile(r"\b(?:in|mit|nach|von|zu|seit)(?: etwa| je)? \{(?:turns|points)[^}]*\}(?! \w+n\b)")
+    assert dative.search("in etwa {turns}")
+    assert not dative.search("zu etwa {points:.1f} Punkten")
+    assert {key: text for key, text in catalogue("de").items() if dative.search(text)} == {}
 
 
 def test_variants_have_names() -> None:

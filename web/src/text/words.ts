@@ -25,7 +25,7 @@ const builders = computed<Map<string, Set<number>>>(() => {
 });
 
 export const nameOf = (n: number): string =>
-  n === seat.value && view.value?.players[n] ? common.you : (view.value?.players[n]?.name ?? "");
+  n === seat.value && view.value?.players[n] ? t.you : (view.value?.players[n]?.name ?? "");
 
 export function listed(names: string[]): string {
   return names.length < 2

@@ -123,6 +123,7 @@ export const t = room("home", {
     level: "Level",
     beginner: "Beginner",
     club: "Club",
+    strong: "Strong",
     expert: "Expert",
     style: "Style",
     steady: "Steady",

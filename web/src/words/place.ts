@@ -21,6 +21,7 @@ export const t = room("place", {
   inReach: (steps: number, left: number, due: number) =>
     `In reach: ${count(steps, "point")}, ${left} left${due ? `, rent and duty ${due}M` : ""}`,
   away: (turns: number, due: number) => `${count(turns, "turn")} away${due ? `, rent and duty ${due}M` : ""}`,
+  you: "you", // track of you
   trackOf: (names: string) => `Track of ${names}`,
   onSketch: "On the sketch",
   supplies: (loads: string) => `Supplies ${loads}`,

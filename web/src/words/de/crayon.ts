@@ -27,7 +27,7 @@ export const crayon = {
   theTurn: "Der Zug",
   restartTitle: "Zurück bis zum letzten Schritt, der sich nicht zurücknehmen lässt",
   restart: "Von vorn",
-  discardHand: "Statt eines Zuges die Hand abwerfen",
+  discardHand: "Statt eines Zugs die Hand abwerfen",
   eraseSketch: "Skizze löschen",
   hintFrom: (place) => `Von ${place}: Klick an, wohin die Strecke soll, oder zieh.`,
   hintBuild: "Zieh von einer Großstadt oder deiner Strecke aus, oder klick an, wohin die Strecke soll.",

@@ -3,19 +3,19 @@ import { count } from "../forms";
 
 export const editor = {
   // editor/EditorPage.tsx
-  heading: "Eine Karte ändern",
+  heading: "Eine Landkarte ändern",
   choose: "Welchen Spielplan willst du ändern?",
   chooseLead:
     "Nimm irgendeinen Titel. Er bleibt, wie er ist: Was du machst, ist ein eigener Titel oder eine Liste von Änderungen für ein Rezept.",
-  changing: (title) => `Die Karte von ${title}`,
-  loading: "Die Karte wird ausgebreitet …",
-  gone: "Diese Karte lässt sich nicht zeigen.",
+  changing: (title) => `Die Landkarte von ${title}`,
+  loading: "Die Landkarte wird ausgebreitet …",
+  gone: "Diese Landkarte lässt sich nicht zeigen.",
   otherBoard: "Ein anderer Spielplan",
   side: "Werkzeuge und Hinweise",
 
   // editor/EditorBoard.tsx
   boardKeys:
-    "Karte. Pfeiltasten gehen, Pos1, Bild auf, Ende und Bild ab gehen schräg. Eingabe benutzt das Werkzeug, Umschalt mit einer Pfeiltaste zeichnet.",
+    "Landkarte. Pfeiltasten gehen, Pos1, Bild auf, Ende und Bild ab gehen schräg. Eingabe benutzt das Werkzeug, Umschalt mit einer Pfeiltaste zeichnet.",
   rim: "Der Rand des Spielplans.",
   undo: "Rückgängig",
   redo: "Wiederholen",
@@ -30,12 +30,12 @@ export const editor = {
     ferry: "Fähren",
   },
   citiesHint: "Zieh eine Stadt dorthin, wo sie stehen soll, oder wähle eine, um sie zu ändern.",
-  cityHint: "Wähle einen Meilenpunkt auf der Karte.",
-  groundHint: "Zieh über die Karte. Städte und Häfen behalten ihr Gelände.",
+  cityHint: "Wähle einen Meilenpunkt auf der Landkarte.",
+  groundHint: "Zieh über die Landkarte. Städte und Häfen behalten ihr Gelände.",
   riverHint:
     "Zieh den Lauf des Flusses, von der Quelle zur Mündung. Ein Druck auf einen Abschnitt nimmt ihn dazu oder weg.",
   ferryHint: "Zieh von Hafen zu Hafen, oder wähle eine der Fähren.",
-  panHint: "Die rechte Taste oder zwei Finger bewegen die Karte.",
+  panHint: "Die rechte Taste oder zwei Finger bewegen die Landkarte.",
   aCity: "Stadt",
   none: "keine",
   name: "Name",
@@ -46,7 +46,7 @@ export const editor = {
   milepost: "Meilenpunkt",
   loads: "Liefert",
   loadsOf: (loads) => `Liefert: ${loads || "nichts"}`,
-  move: "Auf der Karte versetzen",
+  move: "Auf der Landkarte versetzen",
   moveNow: "Drück auf den Meilenpunkt, wo sie stehen soll.",
   remove: "Entfernen",
   removeNamed: (name) => `${name} entfernen`,
@@ -87,7 +87,7 @@ export const editor = {
   looking: "Der Spielplan wird geprüft …",
   allWell: "Alles in Ordnung.",
   found: (n) => count(n, "Hinweis", "Hinweise"),
-  show: "Auf der Karte zeigen",
+  show: "Auf der Landkarte zeigen",
   prices: "Was das Bauen kostet",
   between: "Weg",
   before: "Vorher",

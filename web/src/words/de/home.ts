@@ -120,10 +120,11 @@ export const home = {
   removeSeat: (n) => `Platz ${n} entfernen`,
   optionOfSeat: (option, n) => `${option} von Platz ${n}`,
   botWords: {
-    level: "Stärke",
+    level: "Stufe",
     beginner: "Anfänger",
     club: "Vereinsspieler",
-    expert: "Experte",
+    strong: "Könner",
+    expert: "Meister",
     style: "Stil",
     steady: "Ausgewogen",
     builder: "Streckenbauer",

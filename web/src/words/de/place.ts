@@ -19,9 +19,10 @@ export const place = {
   inReach: (steps, left, due) =>
     `In Reichweite: ${count(steps, "Punkt", "Punkte")}, ${left} übrig${due ? `, Miete und Zoll ${due}M` : ""}`,
   away: (turns, due) => `${count(turns, "Zug", "Züge")} entfernt${due ? `, Miete und Zoll ${due}M` : ""}`,
+  you: "dir", // Strecke von dir
   trackOf: (names) => `Strecke von ${names}`,
   onSketch: "Auf der Skizze",
-  supplies: (loads) => `Liefert ${loads}`,
+  supplies: (loads) => `Hier gibt es ${loads}`,
   pays: (pay, load) => `Zahlt ${pay}M für ${load}`,
   bridgeGone: (name) => `Brücke von ${name}, weg`,
   ownedBy: (name) => `Strecke von ${name}`,

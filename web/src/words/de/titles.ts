@@ -21,9 +21,9 @@ export const titles = {
   tooMany: "Nimm einen Titel auf einmal.",
 
   // titles/ChangeMap.tsx
-  changeMap: "Eine Karte ändern",
+  changeMap: "Eine Landkarte ändern",
   changeLead: "Versetz Städte, mal Berge, zeichne Flüsse und Fähren, und sieh gleich, was das Bauen dort kostet.",
-  openEditor: "Den Karteneditor öffnen",
+  openEditor: "Den Editor öffnen",
 
   // titles/DeckChoice.tsx
   cards: "Karten",
@@ -46,7 +46,7 @@ export const titles = {
   next: "Nächste Karte",
   isIn: (whole, printed) =>
     printed
-      ? `${whole} von ${printed} Karten sind da.`
+      ? `${whole} von ${printed} Karten ${whole === 1 ? "ist" : "sind"} da.`
       : `${count(whole, "Karte", "Karten")} ${whole === 1 ? "ist" : "sind"} da.`,
   needs: (more) => `Für ein Spiel ${more === 1 ? "fehlt" : "fehlen"} noch ${more}.`,
   enough: "Genug für ein Spiel: Wähle diesen Stapel bei „Neues Spiel“ unter „Karten“.",

@@ -111,7 +111,7 @@ export const ui = {
 
   // ui/RuleLink.tsx
   reportTitle: "Speichert Stellung, Aktion und Regel als Datei für alle, die die Regeln pflegen",
-  seemsWrong: "Diese Regel scheint falsch",
+  seemsWrong: "Stimmt diese Regel nicht?",
 
   // ui/TablePage.tsx
   yourTurnDot: "● Du bist dran · ",

@@ -28,9 +28,9 @@ export const village = {
   completed: (line) => `${line} wird fertig`,
   terminus: "Endbahnhof:",
   staysAt: (n) => `bleibt bei ${n}`,
-  pay: (sum) => `Zahle £${sum}`,
-  free: "Kostenlos",
-  gain: (sum) => `, bekomme £${sum}`,
+  pay: (sum) => `Du zahlst £${sum}`,
+  free: "Umsonst",
+  gain: (sum) => `, du bekommst £${sum}`,
   on: (place) => `Auf ${place}`,
   turned: ", gedreht",
   noLine: "Hierher kommt noch keine Linie.",
@@ -47,7 +47,7 @@ export const village = {
 
   // village/Markets.tsx
   spoken: (price, coins, isNew, goes) =>
-    `${price ? `£${price}` : "kostenlos"}${coins ? `, £${coins} liegen darauf` : ""}${isNew ? ", neu seit deinem letzten Zug" : ""}${goes ? ", verlässt nach diesem Zug den Markt" : ""}`,
+    `${price ? `£${price}` : "umsonst"}${coins ? `, £${coins} liegen darauf` : ""}${isNew ? ", neu seit deinem letzten Zug" : ""}${goes ? ", verlässt nach diesem Zug den Markt" : ""}`,
   freePrice: "gratis",
   trackOffer: (n, words, more) => `Gleis ${n}: ${words}, ${more}`,
   tripOffer: (n, words, more) => `Fahrt ${n}: ${words}, ${more}`,
@@ -57,7 +57,7 @@ export const village = {
   leavesAfter: "; geht nach diesem Zug",
   trackMarket: "Gleismarkt",
   tracks: "Gleise",
-  tracksHow: "das hinterste ist gratis; auf jede übersprungene Karte kommt £1",
+  tracksHow: "das hinterste ist umsonst; auf jede übersprungene Karte kommt £1",
   farthestGoes: "; die hinterste geht nach deinem Zug",
   tripMarket: "Fahrtenmarkt",
   trips: "Fahrten",
