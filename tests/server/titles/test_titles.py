@@ -123,6 +123,31 @@ def test_a_broken_title_is_refused_and_nothing_is_kept(client: TestClient) -> No
 
 
 @pytest.mark.parametrize(
+    ("file", "change", "told"),
+    [
+        ("cards.txt", ("Nagpur", "Nagpurr"), "auf dem Spielplan gibt es keine Stadt „Nagpurr“"),
+        (
+            "loads.txt",
+            ("Coal 4", "Coal four"),
+            "hier muss „name chips: city, city, …“ stehen, „chips“ eine Zahl (und * für unbegrenzt)",
+        ),
+        ("title.toml", ("max_players = 6", "max_players = 600"), "„max_players“ muss von 1 bis 6 sein"),
+        ("title.toml", ("max_players = 6", 'max_players = "six"'), "„max_players“ muss eine ganze Zahl sein"),
+        ("events.txt", ("city: Bombay", "city: Bombast"), "„Bombast“ gibt es hier nicht (Stadt)"),
+        ("board.txt", ("[rows]", "[lines]"), "die Zeichnung [rows] muss zuerst kommen"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_german(
+    client: TestClient, file: str, change: tuple[str, str], told: str
+) -> None:
+    files = my_files()
+    assert change[0] in files[file]
+    files[file] = files[file].replace(*change, 1)
+    answer = client.post("/api/me/titles", json={"files": files}, headers={"Accept-Language": "de"}).json()
+    assert {one["message"] for one in answer["findings"]} == {told}
+
+
+@pytest.mark.parametrize(
     ("file", "change", "place"),
     [
         ("title.toml", ("win_cash = 250", "win_cash = [[[["), ("title.toml", 15)),
