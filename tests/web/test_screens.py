@@ -13,6 +13,9 @@ from web.screens import SCREENS, World
 
 Open = Callable[..., PlayPage]
 PHONE, TABLET, DESK, LARGE = (390, 844), (820, 1180), (1366, 768), (1920, 1080)
+# Boards are drawn anew in the next frame, panels that change their place in the one after.
+LAID_OUT = """() => new Promise(done =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20)))))"""
 LANGUAGES = {"en": "en-GB", "de": "de-DE"}
 
 
@@ -25,7 +28,7 @@ def world(shared_server: Server) -> Iterator[World]:
 
 def resize(page: PlayPage, size: tuple[int, int]) -> None:
     page.page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.page.wait_for_timeout(60)  # boards and names are laid out anew
+    page.page.evaluate(LAID_OUT)
 
 
 def faults(page: PlayPage, night: bool) -> list[str]:
@@ -36,7 +39,7 @@ def faults(page: PlayPage, night: bool) -> list[str]:
         found += [f"{size}: cut: {one}" for one in cut(page.page)]
         if size in (DESK, PHONE):
             found += [f"{size}: {one}" for one in [*barriers(page.page), *(by_night(page.page) if night else ())]]
-    if page.page.locator("dialog[open], .pane, #charts").count() == 0:  # what lies over the tabs
+    if page.page.locator("dialog[open], .pane, .winner, #charts").count() == 0:  # what lies over the tabs
         for tab in page.page.locator(".tabs .tab:visible").all()[1:]:
             tab.click()
             found += [f"{tab.inner_text()}: {one}" for one in [*cut(page.page), *barriers(page.page)]]
