@@ -17,10 +17,11 @@ play: .venv/ready $(PAGE)
 watch: .venv/ready
 	$(BIN)/milepost play
 
+# Three at a time also on two cores: browsers, servers and databases are waited for.
 test: .venv/kernel $(PAGE) chromium lint
 	$(BIN)/python web/build.py --check
 	$(BIN)/python tests/rules_report.py
-	$(BIN)/pytest -q -n 2 --dist worksteal
+	$(BIN)/pytest -q -n 3 --dist worksteal
 	MILEPOST_PURE=1 $(BIN)/pytest -q -n 2 --dist worksteal $(PINNED)
 
 # Two or three minutes: what most changes break. No browser, no server, no whole games.

@@ -212,6 +212,8 @@ EXPRESSIONS = {
     r'"': "text in SVG",
     r"\.md(?=#|$)": "an address",
     r'filename="([^"]+)"': "a header of HTTP",
+    r"^train-\d+$": "a train, as logs name it",
+    r"[^\p{L}\p{N}]": "what names lose in logs",
     r"\s+": "what a person types into a search",
     r" ": "an id made of a name",
     r"(\d+M|£\d+)": "figures of money, which stand out",

@@ -43,8 +43,8 @@ export function CrayonRoom() {
       </main>
       <aside id="right" class="tabbed" aria-label={common.rightSide}>
         <Tabs list={tabs()} />
-        {!covered.value && <SinceList />}
         {!covered.value && <Turn />}
+        {!covered.value && screen.value === "tablet" && <SinceList />}
         {!covered.value && (
           <div class="hands">
             <Hand />
@@ -62,7 +62,7 @@ export function CrayonRoom() {
           <BotPlans />
           <Info />
         </div>
-        {screen.value !== "wide" && <Log />}
+        {screen.value !== "wide" && <Log>{!covered.value && screen.value === "phone" && <SinceList />}</Log>}
         <div class="bar">
           <Meters />
           <UndoButton words={false} />
@@ -73,6 +73,7 @@ export function CrayonRoom() {
         <Players />
         {screen.value === "wide" && (
           <>
+            {!covered.value && <SinceList />}
             <div class="wide">
               <Pool />
             </div>

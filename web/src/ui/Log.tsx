@@ -1,4 +1,5 @@
 /** What happened, in words, the newest at the foot. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { again, since } from "../newsreel/newsreel";
 import { anyTable, anyView } from "../store/table";
@@ -29,7 +30,7 @@ function Line({ line }: { line: Told }) {
   );
 }
 
-export function Log() {
+export function Log({ children }: { children?: ComponentChildren }) {
   const foot = useRef<HTMLDivElement>(null);
   const lines = covered.value ? [] : (anyTable.value?.log ?? []);
   const last = lines[lines.length - 1]?.seq ?? 0;
@@ -50,6 +51,7 @@ export function Log() {
           {t.showAgain}
         </button>
       )}
+      {children}
       <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label={t.logLabel}>
         {tell(lines)
           .slice(-80)
