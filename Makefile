@@ -48,7 +48,7 @@ lint: .venv/ready
 rules: .venv/ready
 	@$(BIN)/python tests/rules_report.py
 
-# The tables of the documentation that follow from the code and from benchmarks/results.json.
+# The tables of the documentation that follow from the code and from the figures kept in benchmarks/.
 tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
 
