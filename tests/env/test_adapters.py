@@ -46,8 +46,8 @@ def test_all_titles_are_tried() -> None:
 @warned
 @pytest.mark.parametrize(("title", "players", "variants", "steps"), ALL)
 def test_pettingzoo(title: str, players: int, variants: tuple[str, ...], steps: int) -> None:
-    api_test(zoo.env(title, players, variants), num_cycles=steps)
-    seed_test(lambda: zoo.env(title, players, variants), num_cycles=steps // 2)
+    api_test(zoo.env(title, players, variants=variants), num_cycles=steps)
+    seed_test(lambda: zoo.env(title, players, variants=variants), num_cycles=steps // 2)
     parallel_api_test(zoo.parallel_env(title, players=players, variants=variants), num_cycles=steps)
 
 
