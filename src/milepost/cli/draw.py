@@ -37,6 +37,9 @@ def draw(
     ],
     at: Annotated[int | None, typer.Option(help="The position after this step; left out, the last one.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat may see it.", min=0)] = None,
+    tableau: Annotated[
+        int | None, typer.Option(metavar="SEAT", help="The tableau of this seat alone (Village).", min=0)
+    ] = None,
     film: Annotated[bool, typer.Option("--film", help="The whole game, which plays by itself.")] = False,
     chart: Annotated[str, typer.Option(help="A chart: cash, worth, income, track, major-cities.")] = "",
     png: Annotated[bool, typer.Option("--png", help="A PNG, whatever the file is called.")] = False,
@@ -51,8 +54,10 @@ def draw(
         raise MilepostError("a chart is no film: leave one of them out")
     if out.suffix == ".gif" and (png or not film):
         raise MilepostError("a GIF is for films (--film); a picture that stands still is an .svg or a .png")
+    if tableau is not None and (film or chart):
+        raise MilepostError("a tableau stands still, and is no chart: leave --film and --chart out")
     check_writable(out, make_folder=True)
-    svg = _drawn(what, at, seat, film, chart, title)
+    svg = _drawn(what, at, seat, tableau, film, chart, title)
     kind = "png" if png else out.suffix.removeprefix(".")
     if kind not in FORMATS:
         write_text(out, svg)
@@ -67,10 +72,12 @@ def draw(
         screen.say(f"{out} is written.")
 
 
-def _drawn(what: str, at: int | None, seat: int | None, film: bool, chart: str, title: str | None) -> str:
+def _drawn(
+    what: str, at: int | None, seat: int | None, tableau: int | None, film: bool, chart: str, title: str | None
+) -> str:
     game = _game(what, title)
     if game is None:
-        if film or chart or at is not None or seat is not None:
+        if film or chart or at is not None or seat is not None or tableau is not None:
             raise MilepostError(f"“{what}” is a title: of its board there is one picture only")
         found = find_title(what)
         return DRAWINGS[found.family].board(found)
@@ -79,9 +86,16 @@ def _drawn(what: str, at: int | None, seat: int | None, film: bool, chart: str, 
     if chart:
         return chart_of(milepost.fork(game, at) if at is not None else game, chart, seat)
     position = game.state if at is None else game.at(at)
-    if seat is not None and seat >= game.players:
-        raise MilepostError(f"there is no seat {seat}; the seats are 0 to {game.players - 1}")
-    return DRAWINGS[game.title.family].picture(position if seat is None else position.redacted(seat))
+    for asked in (seat, tableau):
+        if asked is not None and asked >= game.players:
+            raise MilepostError(f"there is no seat {asked}; the seats are 0 to {game.players - 1}")
+    drawing, shown = DRAWINGS[game.title.family], position if seat is None else position.redacted(seat)
+    if tableau is None:
+        return drawing.picture(shown)
+    alone = drawing.tableau(shown, tableau)
+    if alone is None:
+        raise MilepostError(f"in {game.title.name} nobody has a tableau: all play on one board")
+    return alone
 
 
 def _game(what: str, title: str | None) -> Game[Any] | None:

@@ -24,6 +24,10 @@ class Drawing(Protocol):
         """A position; `small` is for a list of many. `tell` puts its words into another language."""
         ...
 
+    def tableau(self, s: Any, seat: int) -> str | None:
+        """What lies before one player alone; None where all play on one board."""
+        ...
+
     def html(self, s: Any) -> str:
         """A position and how all stand, for notebooks."""
         ...
