@@ -1,4 +1,7 @@
-"""Pictures of titles and positions, as each family draws them: SVG, which is sharp at any size."""
+"""Pictures of titles and positions, as each family draws them: SVG, which is sharp at any size.
+
+`DRAWINGS["crayon"]` and `DRAWINGS["village"]` are a `Drawing` each.
+"""
 
 from __future__ import annotations
 
