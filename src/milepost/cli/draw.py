@@ -77,7 +77,7 @@ def _drawn(
 ) -> str:
     game = _game(what, title)
     if game is None:
-        if film or chart or at is not None or seat is not None or tableau is not None:
+        if film or chart or any(one is not None for one in (at, seat, tableau)):
             raise MilepostError(f"“{what}” is a title: of its board there is one picture only")
         found = find_title(what)
         return DRAWINGS[found.family].board(found)
@@ -85,7 +85,11 @@ def _drawn(
         return film_of(game, at)
     if chart:
         return chart_of(milepost.fork(game, at) if at is not None else game, chart, seat)
-    position = game.state if at is None else game.at(at)
+    return _picture(game, game.state if at is None else game.at(at), seat, tableau)
+
+
+def _picture(game: Game[Any], position: Any, seat: int | None, tableau: int | None) -> str:
+    """A position, as a seat may see it or as it is; of a tableau that alone."""
     for asked in (seat, tableau):
         if asked is not None and asked >= game.players:
             raise MilepostError(f"there is no seat {asked}; the seats are 0 to {game.players - 1}")
