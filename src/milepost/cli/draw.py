@@ -50,12 +50,9 @@ def draw(
     own_titles: OwnTitles = None,
 ) -> None:
     """Draw a board, a position or a game as SVG or PNG, a film as GIF, too."""
-    if film and chart:
-        raise MilepostError("a chart is no film: leave one of them out")
+    _refuse_what_does_not_go_together(tableau, film, chart)
     if out.suffix == ".gif" and (png or not film):
         raise MilepostError("a GIF is for films (--film); a picture that stands still is an .svg or a .png")
-    if tableau is not None and (film or chart):
-        raise MilepostError("a tableau stands still, and is no chart: leave --film and --chart out")
     check_writable(out, make_folder=True)
     svg = _drawn(what, at, seat, tableau, film, chart, title)
     kind = "png" if png else out.suffix.removeprefix(".")
@@ -70,6 +67,13 @@ def draw(
         write_bytes(out, picture)
     if out != STDOUT:
         screen.say(f"{out} is written.")
+
+
+def _refuse_what_does_not_go_together(tableau: int | None, film: bool, chart: str) -> None:
+    if film and chart:
+        raise MilepostError("a chart is no film: leave one of them out")
+    if tableau is not None and (film or chart):
+        raise MilepostError("a tableau stands still, and is no chart: leave --film and --chart out")
 
 
 def _drawn(
