@@ -49,7 +49,7 @@ lint: .venv/ready
 rules: .venv/ready
 	@$(BIN)/python tests/rules_report.py
 
-# The tables of the documentation that follow from the code and from benchmarks/results.json.
+# The tables of the documentation that follow from the code and from the figures kept in benchmarks/.
 tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
 
@@ -103,7 +103,9 @@ pictures: .venv/ready $(PAGE) chromium
 
 # The sdist, and from it the wheel, as an index would have them.
 package: .venv/ready $(PAGE)
-	$(BIN)/python -m hatchling build -d dist
+	$(BIN)/python -m hatchling build -t sdist -d dist
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist \
+		dist/milepost-$$($(BIN)/python -m hatchling version).tar.gz
 
 # The site, into build/site; a link that leads nowhere is an error.
 site: .venv/ready

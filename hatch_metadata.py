@@ -3,6 +3,8 @@
 Readers of an index have no repository around them, so links must be whole addresses. MILEPOST_HOME names the one where
 the site is published (docs/build.py): links lead to its pages, and it is the package's home. Without it links are left
 out and only their words stay, pictures too. MILEPOST_SOURCE names the repository.
+
+An sdist keeps what it was built with: it stands in its PKG-INFO, and a wheel made of it has the same.
 """
 
 from __future__ import annotations
@@ -27,6 +29,9 @@ class Hook(MetadataHookInterface):
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
+        if (ROOT / "PKG-INFO").is_file():  # hatchling has read it; where it names no address, there is none
+            metadata.setdefault("urls", {})
+            return
         home, source = address(HOME), address(SOURCE)
         text = (ROOT / "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": described(text, home)}

@@ -14,6 +14,7 @@ from typing import Any
 import bench_tables
 import growth_plots
 import hold_tables
+import play_tables
 from milepost.crayon.options import rules as crayon_rules
 from milepost.game import find_title
 from milepost.rule_pages import rule_link
@@ -120,7 +121,10 @@ TABLES: dict[str, Callable[[], str]] = {
     "readings": lambda: variants("reading"),
     "options of crayon titles": lambda: options(crayon_rules, crayon_rules.Rules),
     "options of Village": lambda: options(village_rules, village_rules.Rules),
-    **{f"figures of {name}": made for name, made in (bench_tables.TABLES | hold_tables.TABLES).items()},
+    **{
+        f"figures of {name}": made
+        for name, made in (bench_tables.TABLES | hold_tables.TABLES | play_tables.TABLES).items()
+    },
 }
 
 

@@ -33,3 +33,13 @@ def my_files(name: str = "My Isles", like: str = "india") -> dict[str, str]:
 def my_folder(place: Path, name: str = "My Isles", like: str = "india") -> Path:
     """The same as a folder."""
     return copied(milepost.find_title(like), name, place)
+
+
+def package_with_title(site: Path, more: str = "") -> None:
+    """A package as pip would have installed it, with a title and its entry point; `more` are other entry points."""
+    my_folder(site / "my_isles", like="village")
+    (site / "my_isles" / "__init__.py").write_text("")
+    about = site / "my_isles-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my-isles\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(f"[milepost.titles]\nmy-isles = my_isles\n{more}")

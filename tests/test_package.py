@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tarfile
 import time
+import tomllib
 import urllib.error
 import urllib.request
 import zipfile
@@ -38,28 +40,33 @@ print(milepost.COMPILED, game.state.round, digest, milepost.__file__)
 """
 
 PAGE = "milepost/server/static/index.html"
+PYTHONS = ("python3.11", "python3.12", "python3.13")  # those that Milepost is for
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+LIGHT = (
+    "data",
+    "fast",
+    "host",
+    "learn",
+    "maps",
+    "pictures",
+    "postgres",
+)  # extras that people install; rl and ray are huge
 
 
-def pythons() -> list[str]:
-    """The Pythons of this machine that Milepost is for, pyenv's among them; each that really starts."""
+def found(python: str) -> str:
+    """Where that Python is, pyenv's among them; one that really starts."""
     pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser() / "versions"
-    found = []
-    for name in ("python3.11", "python3.12", "python3.13"):
-        for path in (name, *sorted(map(str, pyenv.glob(f"*/bin/{name}")))):
-            if (
-                shutil.which(path)
-                and subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
-            ):
-                found.append(path)
-                break
-    return found or [sys.executable]
+    for path in (python, *sorted(map(str, pyenv.glob(f"*/bin/{python}")))):
+        if shutil.which(path) and subprocess.run([path, "--version"], capture_output=True).returncode == 0:
+            return path
+    pytest.skip(f"there is no {python} here")
 
 
-def built(folder: Path, **environment: str) -> tuple[Path, str]:
-    """The wheel, and what was said while it was built."""
+def built(folder: Path, source: Path = ROOT, **environment: str) -> tuple[Path, str]:
+    """The wheel of a folder or an sdist, and what was said while it was built."""
     how = ["--verbose", "--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
     done = subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", *how, "--wheel-dir", str(folder), str(ROOT)],
+        [sys.executable, "-m", "pip", "wheel", *how, "--wheel-dir", str(folder), str(source)],
         check=True,
         capture_output=True,
         text=True,
@@ -77,8 +84,12 @@ def played(wheel: Path, folder: Path) -> list[str]:
     site = subprocess.run([str(python), "-c", ask], check=True, capture_output=True, text=True).stdout.strip()
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(site)
-    alone = {name: value for name, value in os.environ.items() if name != "MILEPOST_PURE"}
-    done = subprocess.run([str(python), "-I", "-c", PLAY], check=True, capture_output=True, text=True, env=alone)
+    return play(python)
+
+
+def play(python: Path) -> list[str]:
+    own = {name: value for name, value in os.environ.items() if name != "MILEPOST_PURE"}
+    done = subprocess.run([str(python), "-I", "-c", PLAY], check=True, capture_output=True, text=True, env=own)
     return done.stdout.split()
 
 
@@ -143,17 +154,28 @@ def test_the_environment_forces_the_kernel_in_python(value: str, kernel: str | N
 
 
 @pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sdist and the wheel, built straight from the files of a clone in which nothing has been built yet."""
-    clone, dist = tmp_path_factory.mktemp("clone"), tmp_path_factory.mktemp("dist")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a clone in which nothing has been built yet."""
+    clone = tmp_path_factory.mktemp("clone")
     ask = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(ask, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):
         if (ROOT / name).is_file() and not name.startswith("docs/pictures/"):
             (clone / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, clone / name)
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(dist)], cwd=clone, check=True)
+    return clone
+
+
+def packed(clone: Path, dist: Path, **environment: str) -> Path:
+    """The folder with the sdist and the wheel, built straight from the clone."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(dist)]
+    subprocess.run(command, cwd=clone, check=True, env={**os.environ, **environment})
     return dist
+
+
+@pytest.fixture(scope="module")
+def packages(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return packed(clone, tmp_path_factory.mktemp("dist"))
 
 
 def test_they_are_small_and_hold_the_page_without_source_maps(packages: Path) -> None:
@@ -161,23 +183,61 @@ def test_they_are_small_and_hold_the_page_without_source_maps(packages: Path) ->
     (sdist,) = packages.glob("*.tar.gz")
     assert wheel.stat().st_size < 5_000_000
     assert sdist.stat().st_size < 6_000_000
-    packed = zipfile.ZipFile(wheel).namelist()
+    names = zipfile.ZipFile(wheel).namelist()
     with tarfile.open(sdist) as opened:
         sources = opened.getnames()
-    assert PAGE in packed
+    assert PAGE in names
     assert any(name.endswith(f"src/{PAGE}") for name in sources), "so that the wheel can be built from it without Node"
-    assert not [name for name in packed + sources if name.endswith(".map") or "node_modules" in name]
+    assert not [name for name in names + sources if name.endswith(".map") or "node_modules" in name]
+    folders = {name.split("/")[1] for name in sources if name.count("/") > 1}
+    assert folders == {"src", "web", "docs"}, "tests and examples need a clone"
 
 
-@pytest.mark.parametrize("python", pythons(), ids=lambda path: Path(path).name)
-def test_the_installed_page_is_played_on(packages: Path, python: str, tmp_path: Path) -> None:
-    """In an environment with nothing but the wheel and what it asks for: the command, the page, a game, an action."""
+@pytest.mark.parametrize("home", ["", "https://example.org/milepost"])
+def test_the_wheel_made_of_the_sdist_is_that_of_the_clone(clone: Path, home: str, tmp_path: Path) -> None:
+    """The addresses are those the sdist was built with, whatever the environment says later."""
+    packed(clone, tmp_path / "dist", MILEPOST_PURE="1", MILEPOST_HOME=home)
+    (sdist,), (wheel,) = ((tmp_path / "dist").glob(kind) for kind in ("*.tar.gz", "*.whl"))
+    later = "" if home else "https://example.org/elsewhere"
+    again, _ = built(tmp_path / "again", sdist, MILEPOST_PURE="1", MILEPOST_HOME=later)
+    assert again.name == wheel.name
+    files = [{name: whole.read(name) for name in whole.namelist()} for whole in map(zipfile.ZipFile, (wheel, again))]
+    assert files[0] == files[1]
+    told = next(text for name, text in files[1].items() if name.endswith("/METADATA")).decode()
+    assert told.count(f"Project-URL: Homepage, {home}\n") == bool(home)
+    assert "example.org/elsewhere" not in told
+
+
+def test_extras_bring_what_they_say(packages: Path) -> None:
+    """As pip resolves them for this Python, without installing anything."""
     (wheel,) = packages.glob("*.whl")
-    subprocess.run([python, "-m", "venv", str(tmp_path / "venv")], check=True)
+    ask = ["--dry-run", "--ignore-installed", "--quiet", "--disable-pip-version-check", "--report", "-"]
+    command = [sys.executable, "-m", "pip", "install", *ask, f"{wheel}[{','.join(LIGHT)}]"]
+    report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    bare = {re.sub("[-_.]+", "-", one["metadata"]["name"]).lower() for one in report["install"]}
+    declared = [line for extra in LIGHT for line in PROJECT["optional-dependencies"][extra]]
+    assert {re.split(r"[\[>=;!~< ]", line)[0] for line in declared} <= bare
+    (told,) = (one["metadata"] for one in report["install"] if one["metadata"]["name"] == "milepost")
+    assert set(told["provides_extra"]) == set(PROJECT["optional-dependencies"])
+
+
+@pytest.fixture(scope="module")
+def game() -> str:
+    """The digest of the game that is played everywhere, by the sources and this Python."""
+    return play(Path(sys.executable))[2]
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_installed_package_is_played_on(packages: Path, game: str, python: str, tmp_path: Path) -> None:
+    """In an environment with nothing but the wheel and what it asks for: bots, the command, the page, a game, an
+    action."""
+    (wheel,) = packages.glob("*.whl")
+    subprocess.run([found(python), "-m", "venv", str(tmp_path / "venv")], check=True)
     install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", str(wheel)]
     subprocess.run([str(tmp_path / "venv" / "bin" / "python"), *install], check=True, cwd=tmp_path)
     command = str(tmp_path / "venv" / "bin" / "milepost")
     home = alone(tmp_path)
+    assert play(tmp_path / "venv" / "bin" / "python")[2] == game, "the same on every Python, step by step"
     told = subprocess.run([command, "--version"], check=True, capture_output=True, text=True, env=home).stdout
     assert "kernel in C" in told or not wheel.name.count("abi3")
     with serving([command], home) as address:

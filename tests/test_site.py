@@ -14,6 +14,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+IN_THE_API = (
+    "milepost.game.start.new",
+    "milepost.Game.play",
+    "milepost.bots.make_bot",
+    "milepost.arena.play_match",
+    "milepost.env.encoding_of",
+    "milepost.env.zoo.parallel_env",
+    "milepost.env.gym.MilepostGym",
+    "milepost.env.batch.Batch.step",
+    "milepost.data.rows_of",
+    "milepost.data.tables.read_log",
+    "milepost.draw.film.film",
+    "milepost.maps.compile_recipe",
+)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +64,9 @@ def test_it_is_built_without_a_broken_link(project: Path) -> None:
         "ladder",
     ):
         assert (site / f"{page}.html").is_file()
-    assert 'id="milepost.Game.play"' in (site / "api.html").read_text(encoding="utf-8")
+    api = (site / "api.html").read_text(encoding="utf-8")
+    for name in IN_THE_API:
+        assert f'id="{name}"' in api, name
 
 
 def test_examples_can_be_downloaded(project: Path) -> None:

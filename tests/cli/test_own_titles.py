@@ -17,7 +17,7 @@ from milepost.titles import known, our_ids, own_titles
 from milepost.titles.own import FOLDERS, own_folder
 from milepost.titles.parcel import MOST_ZIP
 from own_guide import GUIDE, apply, blocks, commands
-from parcels import my_folder, zipped
+from parcels import my_folder, package_with_title, zipped
 
 
 @pytest.fixture(autouse=True)
@@ -191,14 +191,7 @@ def test_replay_is_refused_for_a_title_it_is_not_told_of(
 
 
 def test_a_package_brings_its_title(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    my_folder(tmp_path / "site" / "my_isles", like="village")
-    (tmp_path / "site" / "my_isles" / "__init__.py").write_text("")
-    about = tmp_path / "site" / "my_isles-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my-isles\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text(
-        "[milepost.titles]\nmy-isles = my_isles\nnowhere = there_is_no_such_package\n"
-    )
+    package_with_title(tmp_path / "site", "nowhere = there_is_no_such_package\n")
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
     assert milepost.find_title("my-isles").name == "My Isles"
     assert [one.place for one in own_titles() if one.trouble] == ["nowhere of my-isles"]

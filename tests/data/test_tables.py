@@ -90,7 +90,7 @@ def test_the_arenas_figures_are_the_same_with_logs(tmp_path: Path) -> None:
     assert not any("log" in json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines())
 
 
-def test_csv_by_the_standard_library(tmp_path: Path) -> None:
+def test_village_by_the_standard_library_pandas_and_polars(tmp_path: Path) -> None:
     game = milepost.new("village", ["Ann", "Bob"], seed=1)
     play_out(game, [make_bot("greedy", seat, "village") for seat in range(2)])
     log = tmp_path / "village.txt"
@@ -106,6 +106,15 @@ def test_csv_by_the_standard_library(tmp_path: Path) -> None:
         points for ended in game.state.ended for _, _, _, points, _ in ended
     )
     assert rows_of(game, "turns")[0]["player"] == rows[0]["player"]
+    done = CliRunner().invoke(app, ["export", str(log), "--to", str(tmp_path / "all.parquet")])
+    assert done.exit_code == 0, done.output
+    for table, (columns, _) in TABLES.items():
+        path = tmp_path / f"all.{table}.parquet"
+        panda, polar = pd.read_parquet(path), pl.read_parquet(path)
+        assert list(panda.columns) == polar.columns == list(columns("village"))
+        here = [{**row, "game": "village"} for row in rows_of(game, table)]
+        assert polar.to_dicts() == here
+        assert panda.astype(object).where(panda.notna(), None).to_dict("records") == here
 
 
 def test_what_cannot_be_exported_is_refused_by_name(tmp_path: Path) -> None:

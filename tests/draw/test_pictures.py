@@ -75,6 +75,25 @@ def test_a_png_is_as_wide_as_was_asked_for(log: Path, tmp_path: Path) -> None:
     assert size((tmp_path / "board").read_bytes())[0] == 200
 
 
+def test_a_tableau_of_village_alone(tmp_path: Path) -> None:
+    """As SVG and PNG; the card placed last is not there a step earlier."""
+    game = milepost.new("village", ["A<b>", "Bob"], seed=2)
+    play_out(game, [make_bot("greedy", seed, "village") for seed in (1, 2)], rounds=3)
+    (tmp_path / "village.txt").write_text(game.record(), encoding="utf-8")
+    placed = next(entry for entry in reversed(game.entries()) if entry.text.startswith("place"))
+    seat, step = placed.seat, game.entries().index(placed)
+    whose = ["--tableau", str(seat)]
+    own, before = (
+        ElementTree.fromstring(drawn(tmp_path / "village.txt", *whose, "--at", str(at), "-o", "-"))
+        for at in (step + 1, step)
+    )
+    assert "".join(own.itertext()).strip().startswith(f"Tableau of {game.state.names[seat]}")
+    assert game.state.names[1 - seat] not in "".join(own.itertext())
+    assert len(list(own.iter())) > len(list(before.iter()))
+    drawn(tmp_path / "village.txt", *whose, "--seat", str(1 - seat), "--width", "320", "-o", tmp_path / "own.png")
+    assert size((tmp_path / "own.png").read_bytes())[0] == 320
+
+
 def test_names_are_not_hidden_behind_their_halos() -> None:
     """CairoSVG knows no paint-order: a name in a PNG is as dark as without its halo."""
 
@@ -129,6 +148,10 @@ def test_what_cannot_be_drawn_is_refused(log: Path, tmp_path: Path) -> None:
         (["india", "--at", "3", "-o", out], "one picture only"),
         ([log, "--at", "999999", "-o", out], "not part of the game"),
         ([log, "--seat", "7", "-o", out], "no seat 7"),
+        ([log, "--tableau", "7", "-o", out], "no seat 7"),
+        ([log, "--tableau", "0", "-o", out], "all play on one board"),
+        ([log, "--tableau", "0", "--film", "-o", out], "a tableau stands still"),
+        (["village", "--tableau", "0", "-o", out], "one picture only"),
         ([log, "--film", "--chart", "cash", "-o", out], "a chart is no film"),
         ([log, "-o", tmp_path / "x.gif"], "a GIF is for films"),
         ([log, "--chart", "hats", "-o", out], "no chart"),

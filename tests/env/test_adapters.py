@@ -16,6 +16,7 @@ from milepost.env import gym, spiel, zoo
 from milepost.env.batch import Batch
 from milepost.env.table import Table
 from milepost.errors import IllegalAction, MilepostError
+from milepost.titles import our_ids
 
 with warnings.catch_warnings():  # PettingZoo's tests import an environment of its own in a way it no longer likes
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -26,16 +27,28 @@ ROOT = Path(__file__).parent.parent.parent
 warned = pytest.mark.filterwarnings("ignore:Observation", "ignore:The `render_mode`")
 
 
-@warned
-@pytest.mark.parametrize(("title", "players"), [("india", 3), ("italy", 2), ("village", 3)])
-def test_pettingzoo(title: str, players: int) -> None:
-    api_test(zoo.env(title, players), num_cycles=100)
+# Every title, one of them with variants; and how many steps of a random game are enough to meet each of its phases.
+ALL = [
+    ("india", 3, (), 60),
+    ("russia", 2, ("history=start",), 20),
+    ("italy", 2, (), 40),
+    ("nippon", 5, (), 20),
+    ("iberia", 2, ("loan", "warehouse"), 20),
+    ("isles", 2, (), 20),
+    ("village", 3, (), 100),
+]
+
+
+def test_all_titles_are_tried() -> None:
+    assert {title for title, *_ in ALL} == set(our_ids())
 
 
 @warned
-def test_pettingzoo_again_by_its_seed() -> None:
-    seed_test(lambda: zoo.env("village", 2), num_cycles=40)
-    parallel_api_test(zoo.parallel_env("village", 2), num_cycles=60)
+@pytest.mark.parametrize(("title", "players", "variants", "steps"), ALL)
+def test_pettingzoo(title: str, players: int, variants: tuple[str, ...], steps: int) -> None:
+    api_test(zoo.env(title, players, variants=variants), num_cycles=steps)
+    seed_test(lambda: zoo.env(title, players, variants=variants), num_cycles=steps // 2)
+    parallel_api_test(zoo.parallel_env(title, players=players, variants=variants), num_cycles=steps)
 
 
 def play(env: Any, seed: int) -> dict[str, float]:
@@ -86,9 +99,18 @@ def test_pettingzoo_breaks_a_long_game_off() -> None:
 
 
 @pytest.mark.filterwarnings("ignore:.*No render fps")
-@pytest.mark.parametrize(("title", "opponents"), [("india", ("greedy",)), ("village", ("greedy", "random"))])
-def test_gymnasium(title: str, opponents: tuple[str, ...]) -> None:
-    check_env(gymnasium.make("Milepost-v0", title=title, opponents=opponents).unwrapped)
+@pytest.mark.parametrize(("title", "players", "variants", "steps"), ALL)
+def test_gymnasium(title: str, players: int, variants: tuple[str, ...], steps: int) -> None:
+    """Gymnasium's own test, and games beside each other in a vector."""
+    settings: dict[str, Any] = {"title": title, "opponents": ("random",) * (players - 1), "variants": variants}
+    check_env(gymnasium.make("Milepost-v0", **settings).unwrapped)
+    games = gymnasium.make_vec("Milepost-v0", num_envs=2, **settings)
+    seen, _ = games.reset(seed=1)
+    for _ in range(steps // 10):
+        seen, rewards, *_ = games.step(np.array([np.flatnonzero(mask)[-1] for mask in seen["action_mask"]]))
+        assert seen["action_mask"].any(axis=1).all()
+        assert rewards.tolist() == [0, 0]
+    games.close()
 
 
 def test_gymnasium_to_the_end_against_a_bot() -> None:
@@ -132,17 +154,14 @@ def test_what_was_offered_before_is_refused_when_it_is_no_longer_legal() -> None
         table.step(taken)
 
 
-def test_gymnasium_vectors() -> None:
-    games = gymnasium.make_vec("Milepost-v0", num_envs=3, title="village", opponents=("random",))
-    seen, _ = games.reset(seed=1)
-    assert seen["action_mask"].shape[0] == 3
-    seen, rewards, *_ = games.step(np.array([np.flatnonzero(mask)[0] for mask in seen["action_mask"]]))
-    assert rewards.shape == (3,)
-    games.close()
-
-
 @pytest.mark.parametrize(
-    "name", ["milepost_village(players=3)", "milepost_italy(rounds=3)", "milepost_india(players=3,rounds=3)"]
+    "name",
+    [
+        "milepost_village(players=3)",
+        "milepost_italy(rounds=3)",
+        "milepost_india(players=3,rounds=3)",
+        *(f"milepost_{title}(rounds=1)" for title in ("russia", "nippon", "iberia", "isles")),
+    ],
 )
 def test_openspiel(name: str) -> None:
     """OpenSpiel's own test: legal actions, chance nodes, copies and serialised states along a random game."""
@@ -159,7 +178,7 @@ def test_openspiel_sees_all_that_chance_can_give() -> None:
     state.apply_action(outcomes[0][0])
     assert len(state.chance_outcomes()) == 155
     assert len(clone.chance_outcomes()) == 156, "a copy stays as it was"
-    assert {"india", "russia", "italy", "nippon", "village"} <= spiel.GAMES.keys()
+    assert set(our_ids()) <= spiel.GAMES.keys()
 
 
 def test_many_games_at_once() -> None:

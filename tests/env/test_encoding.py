@@ -20,6 +20,8 @@ TABLES: list[tuple[str, int, tuple[str, ...]]] = [
     ("russia", 4, ("circus", "history=start")),
     ("italy", 2, ("loan",)),
     ("nippon", 5, ("tunnel-21", "circus")),
+    ("iberia", 3, ()),
+    ("isles", 2, ("fast", "load-cost")),
     ("village", 4, ()),
     ("village", 1, ()),
 ]

@@ -19,6 +19,7 @@ from milepost.server.notices.notices import Notices
 from milepost.server.notices.push import keys_belong_together, new_keys
 from milepost.server.notices.senders import missing
 from milepost.server.store.storage import Storage
+from parcels import my_folder
 
 ROOT = Path(__file__).parents[2]
 PUBLIC, PRIVATE = new_keys()
@@ -48,6 +49,9 @@ allow_local = true
 
 [limits]
 digest_minutes = 30
+
+[titles]
+folders = ["/srv/titles"]
 """
 
 
@@ -71,6 +75,7 @@ def test_a_whole_file(file: Path) -> None:
     assert keys_belong_together(config.push)
     assert config.invitation_word
     assert config.limits.digest_minutes == 30
+    assert config.titles.folders == ["/srv/titles"]
     assert config.limits.notices_a_day == Config().limits.notices_a_day
     shown = f"{config!r} {config} {config.model_dump()}"
     for secret in ("hunter2", PRIVATE, "chai"):
@@ -116,10 +121,11 @@ def test_the_command_line_goes_before_the_file(file: Path) -> None:
         ("mailto:you@example.org", "you", "line 19: push.contact: must look like “mailto:you@example.org”"),
         ("allow_local = true", 'allow_local = "yes"', "line 22: webhooks.allow_local: must be a valid boolean"),
         ("digest_minutes = 30", "digest_minutes = -1", "line 25: limits.digest_minutes: must be greater"),
+        ('["/srv/titles"]', '"/srv/titles"', "line 28: titles.folders: must be a valid list"),
         ("[limits]", "[limit]", "line 24: limit: there is no such key; known: "),
         ("[webhooks]\nallow_local = true", "webhooks = 5", "webhooks"),
     ],
-    ids=range(28),  # keys are new each time, and every process must give a test the same name
+    ids=range(29),  # keys are new each time, and every process must give a test the same name
 )  # fmt: skip
 def test_mistakes_are_told_with_their_place(file: Path, old: str, new: str, said: str) -> None:
     assert old in WHOLE
@@ -204,11 +210,13 @@ def test_the_page_for_hosts_knows_every_key() -> None:
 
 
 def test_serve_takes_the_file_and_options_before_it(file: Path, tmp_path: Path) -> None:
-    """The file's database, the option's port; and no secret on the screen."""
-    file.write_text(
-        WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace('"0.0.0.0"', '"127.0.0.1"'), encoding="utf-8"
-    )
-    words = ["serve", "--no-open", "--config", str(file), "--port", "0"]
+    """The file's database, the option's port, the titles of both; and no secret on the screen."""
+    my_folder(tmp_path / "hosts" / "isles", "Hosts Isles", "village")
+    option = my_folder(tmp_path / "option", "Option", "village")
+    told = WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace('"0.0.0.0"', '"127.0.0.1"')
+    told = told.replace('["games.example.org"]', '["127.0.0.1"]')
+    file.write_text(told.replace("/srv/titles", str(tmp_path / "hosts")), encoding="utf-8")
+    words = ["serve", "--no-open", "--config", str(file), "--port", "0", "--titles", str(option)]
     server = subprocess.Popen(
         [*COMMAND, *words], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
     )
@@ -223,6 +231,8 @@ def test_serve_takes_the_file_and_options_before_it(file: Path, tmp_path: Path) 
         transport = httpx.HTTPTransport(retries=5)
         with httpx.Client(base_url=found[0], transport=transport) as client:
             assert client.get("/api/notices").status_code == 401
+            names = {title["id"]: title["name"] for title in client.get("/api/titles").json()}
+            assert (names["hosts-isles"], names["option"]) == ("Hosts Isles", "Option")
     finally:
         server.terminate()
         server.wait(20)

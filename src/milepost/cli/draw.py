@@ -37,6 +37,9 @@ def draw(
     ],
     at: Annotated[int | None, typer.Option(help="The position after this step; left out, the last one.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat may see it.", min=0)] = None,
+    tableau: Annotated[
+        int | None, typer.Option(metavar="SEAT", help="The tableau of this seat alone (Village).", min=0)
+    ] = None,
     film: Annotated[bool, typer.Option("--film", help="The whole game, which plays by itself.")] = False,
     chart: Annotated[str, typer.Option(help="A chart: cash, worth, income, track, major-cities.")] = "",
     png: Annotated[bool, typer.Option("--png", help="A PNG, whatever the file is called.")] = False,
@@ -47,12 +50,11 @@ def draw(
     own_titles: OwnTitles = None,
 ) -> None:
     """Draw a board, a position or a game as SVG or PNG, a film as GIF, too."""
-    if film and chart:
-        raise MilepostError("a chart is no film: leave one of them out")
+    _refuse_what_does_not_go_together(tableau, film, chart)
     if out.suffix == ".gif" and (png or not film):
         raise MilepostError("a GIF is for films (--film); a picture that stands still is an .svg or a .png")
     check_writable(out, make_folder=True)
-    svg = _drawn(what, at, seat, film, chart, title)
+    svg = _drawn(what, at, seat, tableau, film, chart, title)
     kind = "png" if png else out.suffix.removeprefix(".")
     if kind not in FORMATS:
         write_text(out, svg)
@@ -67,10 +69,19 @@ def draw(
         screen.say(f"{out} is written.")
 
 
-def _drawn(what: str, at: int | None, seat: int | None, film: bool, chart: str, title: str | None) -> str:
+def _refuse_what_does_not_go_together(tableau: int | None, film: bool, chart: str) -> None:
+    if film and chart:
+        raise MilepostError("a chart is no film: leave one of them out")
+    if tableau is not None and (film or chart):
+        raise MilepostError("a tableau stands still, and is no chart: leave --film and --chart out")
+
+
+def _drawn(
+    what: str, at: int | None, seat: int | None, tableau: int | None, film: bool, chart: str, title: str | None
+) -> str:
     game = _game(what, title)
     if game is None:
-        if film or chart or at is not None or seat is not None:
+        if film or chart or any(one is not None for one in (at, seat, tableau)):
             raise MilepostError(f"“{what}” is a title: of its board there is one picture only")
         found = find_title(what)
         return DRAWINGS[found.family].board(found)
@@ -78,10 +89,21 @@ def _drawn(what: str, at: int | None, seat: int | None, film: bool, chart: str, 
         return film_of(game, at)
     if chart:
         return chart_of(milepost.fork(game, at) if at is not None else game, chart, seat)
-    position = game.state if at is None else game.at(at)
-    if seat is not None and seat >= game.players:
-        raise MilepostError(f"there is no seat {seat}; the seats are 0 to {game.players - 1}")
-    return DRAWINGS[game.title.family].picture(position if seat is None else position.redacted(seat))
+    return _picture(game, game.state if at is None else game.at(at), seat, tableau)
+
+
+def _picture(game: Game[Any], position: Any, seat: int | None, tableau: int | None) -> str:
+    """A position, as a seat may see it or as it is; of a tableau that alone."""
+    for asked in (seat, tableau):
+        if asked is not None and asked >= game.players:
+            raise MilepostError(f"there is no seat {asked}; the seats are 0 to {game.players - 1}")
+    drawing, shown = DRAWINGS[game.title.family], position if seat is None else position.redacted(seat)
+    if tableau is None:
+        return drawing.picture(shown)
+    alone = drawing.tableau(shown, tableau)
+    if alone is None:
+        raise MilepostError(f"in {game.title.name} nobody has a tableau: all play on one board")
+    return alone
 
 
 def _game(what: str, title: str | None) -> Game[Any] | None:

@@ -1,4 +1,7 @@
-"""Pictures of titles and positions, as each family draws them: SVG, which is sharp at any size."""
+"""Pictures of titles and positions, as each family draws them: SVG, which is sharp at any size.
+
+`DRAWINGS["crayon"]` and `DRAWINGS["village"]` are a `Drawing` each.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,10 @@ class Drawing(Protocol):
 
     def picture(self, s: Any, small: bool = False, tell: Tell = str) -> str:
         """A position; `small` is for a list of many. `tell` puts its words into another language."""
+        ...
+
+    def tableau(self, s: Any, seat: int) -> str | None:
+        """What lies before one player alone; None where all play on one board."""
         ...
 
     def html(self, s: Any) -> str:

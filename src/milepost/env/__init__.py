@@ -1,6 +1,7 @@
 """Milepost for learning: games as PettingZoo, Gymnasium and OpenSpiel know them. Needs the extra `milepost[rl]`.
 
-`encoding.py` says what a number means: actions, masks and observations. The other files are what each library asks for.
+An `Encoding` says what a number means: actions, masks and observations. `zoo`, `gym` and `spiel` are what each library
+asks for, and `batch` is for loops of one's own.
 """
 
 from milepost.env.encoding import Encoding, encoding_of

@@ -1,7 +1,9 @@
 """Milepost for Gymnasium: one seat learns, bots sit in the others.
 
+```python
 import gymnasium, milepost.env.gym
 env = gymnasium.make("Milepost-v0", title="india", opponents=("greedy", "greedy", "greedy"))
+```
 """
 
 from __future__ import annotations

@@ -1,11 +1,13 @@
 """Milepost for PettingZoo: `env("india")` as an AEC environment, `parallel_env` for libraries that want that.
 
+```python
 env = milepost.env.zoo.env("india", players=4)
 env.reset(seed=1)
 for agent in env.agent_iter():
     observation, reward, terminated, truncated, info = env.last()
     action = None if terminated or truncated else env.action_space(agent).sample(observation["action_mask"])
     env.step(action)
+```
 """
 
 from __future__ import annotations

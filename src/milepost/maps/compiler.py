@@ -30,6 +30,8 @@ Progress = Callable[[str, float], None]
 
 
 class Compiled(NamedTuple):
+    """A board and its picture as texts, what the checks have found, and the draft they were made of."""
+
     board: str
     picture: str
     findings: list[str]

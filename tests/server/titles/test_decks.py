@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import milepost
+from milepost.tell.crayon.cards import typed as typed_cards
 from server.person import TWO, Person, problem
 from tell_cards import CARDS, typed
 
@@ -155,3 +156,34 @@ def test_half_of_a_sign_is_refused(client: TestClient) -> None:
     body = '{"files": {"title.toml": "id = \\"\\ud800\\""}}'
     answer = client.post("/api/me/titles", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 400 or not answer.json()["sound"]
+
+
+def test_a_whole_deck_of_italy_is_dealt_in_secret_and_goes_to_the_pool(client: TestClient) -> None:
+    """Every card has a payoff that is not the title's own."""
+    ours = milepost.titles.known("italy")
+    cards = typed_cards(ours.texts["cards.txt"])
+    for card in cards:
+        card["demands"][0]["pay"] = "111"
+    ann = Typist(client, title="italy")
+    assert ann.told["names"]["needed"] == 2 * 5 + 6
+    told = ann.type(cards)
+    assert (told["whole"], told["ready"], told["slips"]) == (len(ours.demands), True, [])
+    assert [slip["field"] for slip in ann.type([{**cards[0], "number": "1024"}])["slips"]] == ["number"]
+    ann.type(cards)
+    settings = {"title": "italy", "seats": list(TWO), "seed": 3, "cards": ann.told["id"]}
+    made = client.post("/api/tables", json=settings, headers=ann.headers)
+    assert made.status_code == 201, made.text
+    table = Person(client, made.json()["id"], ann.headers["Authorization"].removeprefix("Bearer "))
+    shown = table.get("/board").json()["cards"]
+    assert [card[0]["pay"] for card in shown.values()] == [111] * len(ours.demands)
+    hands = []
+    for seat in (0, 1):
+        players = table.look(seat)["view"]["players"]
+        hands.append(players[seat]["cards"])
+        assert (len(hands[seat]), players[1 - seat]["cards"], players[1 - seat]["hidden cards"]) == (5, [], 5)
+    for seat in (0, 1):
+        for card in hands[seat][:2]:
+            assert table.try_to(f"keep {card}", seat).status_code == 200
+    view = table.look(0)["view"]
+    assert [player["cards"] for player in view["players"]] == [hand[:2] for hand in hands]
+    assert sorted(view["pool"]) == sorted(hands[0][2:] + hands[1][2:])

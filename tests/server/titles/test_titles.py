@@ -17,7 +17,7 @@ from milepost.server.config import Config
 from milepost.server.config import Titles as TitleSettings
 from milepost.server.store.storage import Storage
 from milepost.server.titles import shelf
-from parcels import my_files, zipped
+from parcels import my_files, package_with_title, zipped
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 
@@ -272,3 +272,13 @@ def test_a_folder_of_the_hosts_is_everybodys(
     shutil.rmtree(folder)
     table.act("build Delhi Agra")
     assert add(client, my_files(like="village"))["sound"]  # the id is free again
+
+
+def test_a_title_that_a_package_brings_is_everybodys(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package_with_title(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    offer = titles(client)["my-isles"]
+    assert (offer["name"], offer["own"], offer["playable"]) == ("My Isles", False, True)
+    assert Person.at_new_table(client, title="my-isles").look(None)["title"] == "my-isles"

@@ -67,6 +67,10 @@ def picture(s: CrayonPosition, small: bool = False, tell: Tell = str) -> str:
     )
 
 
+def tableau(s: CrayonPosition, seat: int) -> None:
+    """Nothing lies before one player alone: all build on one board."""
+
+
 def html(s: CrayonPosition) -> str:
     """The picture and how all stand, for notebooks."""
     setting, board = s.setting, s.setting.board
