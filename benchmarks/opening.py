@@ -3,8 +3,10 @@
 `python benchmarks/opening.py` lets greedy bots play games to their end at tables of a database in a new folder. Then
 each table is read from there, opened and looked at, as the first request for it does; the titles are known by then, as
 they are on a server that runs. Figures are CPU time. `replayed` is the same for a table without snapshots along its
-log, which are made and kept with that. `stepped` is a step of its replay: the answer to “how did the table stand then”,
-after jumps to all parts of the game and for the steps beside them.
+log, which are made and kept with that. `again` is all that the replay page asks for before it shows its first picture,
+of a table that nobody has in memory: the table, its story, and a position somewhere in the game. `again_first` is the
+same for the one who asks first after the end, for whom the story is made. `stepped` is a step of the replay: the answer
+to “how did the table stand then”, after jumps to all parts of the game and for the steps beside them.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from typing import NamedTuple
 
 from milepost.bots import make_bot
 from milepost.server.calls.base import answer
-from milepost.server.past.again import table_at
+from milepost.server.past.again import story_of, table_at
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
@@ -30,7 +32,15 @@ from milepost.server.store.storage import Storage
 from milepost.server.table.making import make_table
 from milepost.server.table.table import Table
 
-GAMES = [("india", 2), ("india", 4), ("india", 6), ("russia", 4), ("italy", 2), ("nippon", 4), ("village", 4)]
+GAMES = [
+    *(("india", players) for players in (2, 4, 6)),
+    ("russia", 4),
+    ("italy", 2),
+    ("nippon", 4),
+    ("iberia", 4),
+    ("isles", 4),
+    ("village", 4),
+]
 REPEATS = 7
 LONGEST = 10 if os.environ.get("QUICK") else 300  # rounds
 
@@ -41,6 +51,8 @@ class Opened(NamedTuple):
     entries: int
     kept: list[float]  # milliseconds, with snapshots
     replayed: list[float]  # and without
+    again_first: float  # a replay opened for the first time
+    again: list[float]  # and later
     stepped: list[float]  # a position looked at again
 
 
@@ -73,6 +85,16 @@ def milliseconds(storage: Storage, table_id: str, kept: bool) -> float:
     return (time.process_time() - start) * 1000
 
 
+def replay_milliseconds(storage: Storage, table_id: str, part: float) -> float:
+    """Of what a replay page asks for until it shows a position in that part of the game."""
+    gc.collect()
+    start = time.process_time()
+    table = opened(storage, table_id, kept=True)
+    answer(story_of(table, None, None))
+    answer(table_at(table, None, None, int(table.seq * part)))
+    return (time.process_time() - start) * 1000
+
+
 def steps(storage: Storage, table_id: str) -> list[float]:
     """Milliseconds of each look: jumps over the whole game, not in its order, and from there a step on and one back."""
     table = opened(storage, table_id, kept=True)
@@ -96,7 +118,9 @@ def measure(seeds: int = 1) -> list[Opened]:
                 entries = opened(storage, table_id, kept=True).seq
                 kept = [milliseconds(storage, table_id, kept=True) for _ in range(REPEATS)]
                 replayed = [milliseconds(storage, table_id, kept=False) for _ in range(2)]
-                found.append(Opened(title, players, entries, kept, replayed, steps(storage, table_id)))
+                first = replay_milliseconds(storage, table_id, 0)
+                again = [replay_milliseconds(storage, table_id, n / (REPEATS - 1)) for n in range(REPEATS)]
+                found.append(Opened(title, players, entries, kept, replayed, first, again, steps(storage, table_id)))
         storage.close()
     return found
 
@@ -111,6 +135,8 @@ def figures(found: list[Opened] | None = None) -> dict[str, float]:
     results = {
         "open_game_ms_p90": p90([ms for game in games for ms in game.kept]),
         "open_game_replayed_ms_p90": p90([ms for game in games for ms in game.replayed]),
+        "open_replay_ms_p90": p90([ms for game in games for ms in game.again]),
+        "open_replay_first_ms_p90": p90([game.again_first for game in games]),
         "step_game_ms_p90": p90([ms for game in games for ms in game.stepped]),
         "open_game_entries_max": max(game.entries for game in games),
     }
@@ -119,6 +145,8 @@ def figures(found: list[Opened] | None = None) -> dict[str, float]:
         results[f"open_game_entries_{kind}"] = game.entries
         results[f"open_game_ms_{kind}"] = statistics.median(game.kept)
         results[f"open_game_replayed_ms_{kind}"] = min(game.replayed)
+        results[f"open_replay_ms_{kind}"] = statistics.median(game.again)
+        results[f"open_replay_first_ms_{kind}"] = game.again_first
         results[f"step_game_ms_{kind}"] = statistics.median(game.stepped)
     return {name: round(value, 1) for name, value in results.items()}
 
@@ -128,12 +156,21 @@ def main() -> None:
     if "--json" in sys.argv:
         print(json.dumps(figures(found), indent=2))
         return
-    print(f"{'title':10}{'players':>8}{'entries':>9}{'median ms':>11}{'worst':>8}{'replayed':>10}{'step':>8}")
+    columns = (
+        ("players", 8),
+        ("entries", 9),
+        ("median ms", 11),
+        ("worst", 8),
+        ("replayed", 10),
+        ("first", 8),
+        ("again", 8),
+    )
+    print(f"{'title':10}" + "".join(f"{name:>{width}}" for name, width in (*columns, ("step", 8))))
     for game in found:
         median, worst = statistics.median(game.kept), max(game.kept)
         print(
             f"{game.title:10}{game.players:8}{game.entries:9}{median:11.1f}{worst:8.1f}{min(game.replayed):10.1f}"
-            f"{statistics.median(game.stepped):8.1f}"
+            f"{game.again_first:8.1f}{statistics.median(game.again):8.1f}{statistics.median(game.stepped):8.1f}"
         )
     for name, value in figures(found).items():
         print(f"{name:28}{value}")

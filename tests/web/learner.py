@@ -92,5 +92,5 @@ class VillageLearner(Learner):
         elif kind == "resolve":
             self.page.locator(f'.vterm[data-card="{words[1]}"]').click()
         else:
-            self.page.locator("#turn .acts .btn.end:not(:disabled)").click()
+            self.page.locator(".btn.end:visible:not(:disabled)").click()
         self.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq > {seq}")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import milepost
 from web.faults import barriers, check
 from web.hands import PlayPage
@@ -70,8 +72,9 @@ def test_the_first_game_of_india_is_played_through(open_page: Open) -> None:
     page.page.wait_for_function("() => document.querySelector('#turn .acts .end')?.textContent === 'End turn'")
 
 
-def test_the_first_game_of_village_is_played_through(open_page: Open) -> None:
-    page = learner(open_page(1366, 768, hands=VillageLearner))
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_the_first_game_of_village_is_played_through(open_page: Open, width: int, height: int) -> None:
+    page = learner(open_page(width, height, hands=VillageLearner))
     page.play_to(3)
     assert frames(page, '[data-market="trip 1"]')
     check(page)

@@ -70,7 +70,7 @@ def film(game: Game[Any], last: int | None = None, tell: Tell = str) -> str:
         if last is not None and entry.number > last:
             break
         for atom in entry.atoms:
-            position.play(atom, entry.seat)
+            position.again(atom, entry.seat)
             camera.watch(position)
     return camera.film(position, tell)
 

@@ -55,7 +55,7 @@ def chronicle(game: Game[Any], seat: int | None, everything: bool = False) -> Ch
     number, now = 0, counts.turn(position)
     for entry in game.entries():
         for atom in entry.atoms:
-            position.play(atom, entry.seat)
+            position.again(atom, entry.seat)
         number = entry.number
         deeds += [{**deed, "seq": number} for deed in counts.after(position, entry.seat, entry.atoms, entry.news)]
         if (turn := counts.turn(position)) != now or position.outcome() is not None:

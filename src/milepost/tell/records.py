@@ -236,13 +236,10 @@ class Glance(Record):
 
 
 class Moment(Record):
-    """A step of the game as it stands; steps that were taken back are left out."""
+    """A step of the game as it stands; steps that were taken back are left out. Its words come with its position."""
 
     seq: int
     seat: int
-    words: str
-    did: Did | None
-    news: list[Sentence]
 
 
 class Turn(Record):

@@ -155,10 +155,10 @@ def test_a_long_game_is_forked_after_a_restart_too(database: str, client: TestCl
     ann = Person.at_new_table(client)
     while ann.look(None)["seq"] < 90:
         ann.act("done")
-    words = [step["words"] for step in ann.get("/story", seat=0).json()["steps"]]
+    words = [line["words"] for line in ann.look(0)["log"]]
     with CheckedClient(make_app(database)) as again:
         old = Person(again, ann.table, ann.token)
         made = old.post("/fork", seq=80, seats=[0, 1])
         assert made.status_code == 201, made.text
         fork = Person(again, made.json()["id"], ann.token)
-        assert [step["words"] for step in fork.get("/story", seat=0).json()["steps"]] == words[:80]
+        assert [line["words"] for line in fork.look(0)["log"]] == words[:80]

@@ -12,20 +12,26 @@ import pytest
 from sqlalchemy import text, update
 
 from milepost.bots import make_bot
+from milepost.errors import MilepostError
 from milepost.log import Line
 from milepost.replay import Replay
+from milepost.sentences import say
 from milepost.server.app import make_app
 from milepost.server.errors import Problem
+from milepost.server.past.again import story_of, table_at
+from milepost.server.past.finish import finish_of
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
-from milepost.server.store import snapshots
+from milepost.server.store import memos, snapshots
+from milepost.server.store.memos import MemoRow
 from milepost.server.store.rows import Stored
 from milepost.server.store.snapshots import EVERY, SnapshotRow, snapshots_of
 from milepost.server.store.storage import Storage
 from milepost.server.table.making import make_table
 from milepost.server.table.table import Table
 from milepost.server.table.told import Told
+from milepost.tell.languages import in_language
 from server.checked import CheckedClient
 from server.person import Person, problem
 
@@ -145,7 +151,7 @@ def test_nothing_in_the_database_is_run(storage: Storage) -> None:
     trail.add(*storage.table(table.row.id)[1])  # type: ignore[index]
     row = trail.made(EVERY, table.game.state.packed(), table.told)
     bad = zlib.compress(pickle.dumps(table.game.state))
-    row |= {"position": bad, "digest": trail._digest(bad, row["told"])}
+    row |= {"position": bad, "digest": trail.digest(bad, row["told"])}
     snapshots.keep(storage, [row])
     again = opened(storage, table.row.id)
     assert again.game.digest() == table.game.digest()
@@ -161,7 +167,7 @@ def test_words_that_were_made_to_fit_are_told_anew(storage: Storage, lines: byte
     (bad, good), told = snapshots_of(storage, table.row.id), zlib.compress(lines)
     with storage.session() as session, session.begin():
         change = update(SnapshotRow).where(SnapshotRow.table_id == table.row.id, SnapshotRow.seq == EVERY)
-        session.execute(change.values(told=told, digest=trail._digest(bad.position, told)))
+        session.execute(change.values(told=told, digest=trail.digest(bad.position, told)))
     again = opened(storage, table.row.id)
     assert again.game.base == 2 * EVERY
     assert list(again.told) == list(table.told)
@@ -199,6 +205,82 @@ def test_opening_plays_and_reads_only_the_end_of_a_long_game(monkeypatch: pytest
     assert len(snapshots_of(storage, table.row.id)) == 13
     assert list(opened(storage, table.row.id).told)[:101] == list(table.told)
     assert read[8:] == list(range(1, 105))
+
+
+def test_looking_back_plays_a_part_of_a_game_and_its_story_is_kept(
+    monkeypatch: pytest.MonkeyPatch, storage: Storage
+) -> None:
+    """However long a game that is over was: the first who asks for its story has it played, nobody after that."""
+    monkeypatch.setattr(snapshots, "EVERY", 8)
+    table = played(storage, "village", 2, 1000)
+    assert table.game.outcome() is not None
+    told = story_of(table, None, None), table.kept_once("finish", lambda: finish_of(table))
+    views = {seq: table_at(table, None, 0, seq)["view"] for seq in (0, 8, 30, 41, 47)}
+    steps: list[int] = []
+    step = Replay.step
+
+    def counted(replay: Replay, line: Line) -> None:
+        steps.append(line.number)
+        step(replay, line)
+
+    monkeypatch.setattr(Replay, "step", counted)
+    again = opened(storage, table.row.id)
+    steps.clear()
+    assert (story_of(again, None, None), again.kept_once("finish", lambda: finish_of(again))) == told
+    assert steps == []
+    for seq, first, last in ((41, 41, 48), (47, 1, 0), (30, 25, 32), (0, 1, 8), (8, 1, 0)):
+        assert table_at(again, None, 0, seq)["view"] == views[seq]
+        assert steps == list(range(first, last + 1)), seq
+        steps.clear()
+
+
+@pytest.mark.parametrize("change", ["DELETE FROM snapshots", "UPDATE snapshots SET position = X'00'"])
+def test_a_snapshot_that_is_gone_when_somebody_looks_back_is_not_missed(storage: Storage, change: str) -> None:
+    table = played(storage, "village", 2, 2 * EVERY + 3)
+    again = opened(storage, table.row.id)
+    with storage.session() as session, session.begin():
+        session.execute(text(change))
+    assert again.at(EVERY + 5).key() == table.at(EVERY + 5).key()
+    assert again.game.base == -1, "the game was played from its beginning"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM memos",
+        "UPDATE memos SET code = 'another version'",
+        "UPDATE memos SET found = X'00'",
+        "UPDATE memos SET name = 'thought'",
+        "UPDATE entries SET note = 'never said' WHERE seq = 2",
+        "UPDATE tables SET seats = replace(seats, 'Bot 0', 'Bob')",
+    ],
+)
+def test_what_was_kept_of_another_game_or_by_another_program_is_found_anew(storage: Storage, change: str) -> None:
+    table = played(storage, "village", 2, 3)
+    asked: list[int] = []
+
+    def find() -> list[Any]:
+        asked.append(1)
+        return [say("{number} {number:card|cards}", number=len(asked)), None, 7]
+
+    def found() -> list[Any]:
+        return opened(storage, table.row.id).kept_once("thoughts", find)
+
+    assert [table.kept_once("thoughts", find), table.kept_once("thoughts", find), found()] == [["1 card", None, 7]] * 3
+    assert in_language(found()[0], "de") == in_language(table.kept_once("thoughts", find)[0], "de")
+    with storage.session() as session, session.begin():
+        session.execute(text(change))
+    assert [found(), found()] == [["2 cards", None, 7]] * 2
+
+
+@pytest.mark.parametrize("inside", [b"no json", b"[" * 100_000])
+def test_a_memo_that_was_made_to_fit_is_found_anew(storage: Storage, inside: bytes) -> None:
+    table = played(storage, "village", 2, 3)
+    memos.remember(storage, table._trail, "thoughts", [1])
+    bad = zlib.compress(inside)
+    with storage.session() as session, session.begin():
+        session.execute(update(MemoRow).values(found=bad, digest=table._trail.digest(b"thoughts", bad)))
+    assert table.kept_once("thoughts", lambda: [2]) == opened(storage, table.row.id).kept_once("thoughts", list) == [2]
 
 
 @pytest.fixture
@@ -245,6 +327,12 @@ def test_what_was_taken_back_is_told_so_whenever_it_is_read(database: str, ann: 
     assert (quick.game.base, slow.game.base) == (4, -1)
     assert [told.undone for told in quick.told] == [False, True, False, False, True, False]
     assert list(quick.told) == list(slow.told)
+    line = [0, *slow.told.line]
+    for step in (*line, *reversed(line)):  # a part that was opened for one step may be what another needs
+        assert quick.at(step).key() == slow.at(step).key(), step
+    for step in (2, 5, 7):
+        with pytest.raises(MilepostError):
+            quick.at(step)
     storage.close()
 
 

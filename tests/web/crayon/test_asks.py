@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import milepost
 from web.hands import PlayPage
+from web.test_first_game import saved
 
 Open = Callable[..., PlayPage]
 
@@ -29,6 +31,11 @@ def test_a_refusal_names_its_rule(open_page: Open) -> None:
     rule = page.page.context.request.get(f"{page.address}{href}")
     assert rule.ok
     assert 'id="' + href.split("#")[1] + '"' in rule.text()
+    # The page had asked for something else, which the report tells as it is, with the position this seat knows.
+    report = saved(page, lambda: page.page.get_by_role("button", name="This rule seems wrong").click())
+    assert "# action: done\n# refusal: none: the rules allow it\n" in report
+    seat = int(page.acting)
+    assert milepost.load(report).view(seat).as_dict() == page.ask(f"?seat={seat}")["view"]
 
 
 def test_a_derailment_asks_which_load(open_page: Open) -> None:

@@ -147,12 +147,17 @@ def test_ones_tables_show_the_round_the_standing_and_a_map(open_page: Open) -> N
     assert row.locator("img").evaluate("async img => { await img.decode(); return img.naturalWidth }")
 
 
-def test_a_rematch_turns_the_seats(open_page: Open) -> None:
+def test_a_table_that_is_over_is_watched_again_and_its_rematch_turns_the_seats(open_page: Open) -> None:
     page = open_page()
     page.choose_game(["greedy", ""])
+    over = page.page.url.rpartition("/")[2]
     names = [seat["name"] for seat in page.ask("")["seats"]]
     page.ask("/end", {})
     page.page.goto(page.address)
+    page.page.get_by_role("link", name=f"Watch table {over} again").click()
+    page.page.locator("#reel").wait_for()
+    assert page.page.url == f"{page.address}/table/{over}/at/0"
+    page.page.get_by_role("link", name="Milepost, home").click()
     page.page.get_by_role("button", name="Rematch of table").click()
     page.ready()
     again = page.ask("")["seats"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,17 +13,11 @@ from milepost.bots import make_bot, play_out
 from milepost.bots.coach import coach
 from web.faults import barriers, check_open_to_all
 from web.hands import PlayPage
-from web.past.test_replay import at
+from web.past.test_replay import GOLDEN, at, brought
 from web.village.hands import VillagePage
 
 Open = Callable[..., PlayPage]
-GOLDEN = Path(__file__).parents[2] / "golden"
 GREEDY = 1  # the seat of the pinned game that has most to learn
-
-
-def brought(page: PlayPage, record: str) -> str:
-    """A finished game, brought to the server: its table."""
-    return str(page._call("/api/records", {"log": record})["id"])
 
 
 @pytest.fixture(scope="module")

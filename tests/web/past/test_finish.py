@@ -63,6 +63,11 @@ def test_a_finish_is_shown_around_saved_and_the_page_opens_without_its_server(op
         assert page.page.get_by_role("rowheader", name=name).count() == 1
     assert page.page.locator(".finish .line").count() == 1
     check(page)
+    page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.page.evaluate("delete Navigator.prototype.share")  # some browsers have a way of their own to share
+    page.page.get_by_role("button", name="Share").click()
+    page.page.locator(".toast", has_text="copied").wait_for()
+    assert page.page.evaluate("navigator.clipboard.readText()") == page.page.url
 
     # The picture and the film.
     name, picture = saved(page, "SVG")

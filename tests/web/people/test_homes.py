@@ -118,6 +118,10 @@ def test_three_homes_and_one_from_the_lobby(open_page: Open) -> None:
     joins(bob, link, "Bob")
     assert "The table waits for a player" in bob.text(".held")
     cid.page.goto(cid.address)
+    cid.page.get_by_role("link", name="Watch the table of Ann").first.click()
+    cid.ready()
+    assert cid.acting == ""
+    cid.page.go_back()
     cid.page.get_by_role("link", name="Join the table of Ann").first.click()
     cid.page.get_by_label("Your name").fill("Cecil")
     cid.page.get_by_role("button", name="Take the seat").click()

@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * Story
-         * @description The game so far: its steps in words, its turns, how the seats stood after each, and what they were paid for.
+         * @description The game so far: its steps, its turns, how the seats stood after each, and what they were paid for.
          */
         get: operations["story_api_tables__table_id__story_get"];
         put?: never;
@@ -3986,18 +3986,13 @@ export interface components {
         };
         /**
          * Moment
-         * @description A step of the game as it stands; steps that were taken back are left out.
+         * @description A step of the game as it stands; steps that were taken back are left out. Its words come with its position.
          */
         Moment: {
             /** Seq */
             seq: number;
             /** Seat */
             seat: number;
-            /** Words */
-            words: string;
-            did: components["schemas"]["Did"] | null;
-            /** News */
-            news: components["schemas"]["Sentence"][];
         };
         /** MuteIn */
         MuteIn: {

@@ -30,7 +30,7 @@ export function PlayOn() {
       );
       await becomeBy(made.token);
       const title = anyTable.value?.title ?? "";
-      remember({ id: made.id, token: null, title, names: players.map((one) => one.name), at: Date.now() });
+      remember({ id: made.id, token: own, title, names: players.map((one) => one.name), at: Date.now() });
       playOnOpen.value = false;
       go(`/table/${made.id}`);
     } catch (error) {

@@ -15,7 +15,6 @@ import {
   eyes,
   last,
   look,
-  moment,
   numbers,
   pause,
   place,
@@ -86,7 +85,7 @@ export function onReelKey(event: KeyboardEvent): void {
 
 /** What has just happened, with the name of who did it. */
 function Caption() {
-  const now = moment.value;
+  const now = anyTable.value?.log.at(-1);
   const name = now ? (anyView.value?.players[now.seat]?.name ?? "") : "";
   const style = now ? `--c:var(--p${now.seat})` : "";
   return (

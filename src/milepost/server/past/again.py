@@ -20,7 +20,7 @@ from milepost.server.schema import ForkIn, SeatAtTable, TableMade, TableTold
 from milepost.server.table.table import Table
 from milepost.server.table.tables import Tables
 from milepost.tell.chronicle import chronicle
-from milepost.tell.records import Story
+from milepost.tell.records import Chronicle, Story
 
 router = APIRouter(prefix="/api/tables/{table_id}")
 StepAsked = Annotated[int, Path(ge=0, le=2**53)]
@@ -34,7 +34,7 @@ async def look_back(table_id: TableId, seq: StepAsked, tables: Held, person: Ask
 
 @router.get("/story", response_model=Story, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
-    """The game so far: its steps in words, its turns, how the seats stood after each, and what they were paid for."""
+    """The game so far: its steps, its turns, how the seats stood after each, and what they were paid for."""
     return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, person, seat))
 
 
@@ -76,10 +76,8 @@ def table_at(table: Table, person: Person | None, seat: int | None, seq: int) ->
     """The table after step `seq`. Nothing can be done there; once the game is over, nothing is hidden there."""
     if seq > table.seen_by(person):
         raise _no_step(table, seq)
-    if seq < table.game.base:
-        table.know(-1)  # whoever looks back goes on doing so
     try:
-        position = table.game.at(seq)
+        position = table.at(seq)
     except MilepostError:
         raise _no_step(table, seq) from None
     over = table.game.outcome() is not None
@@ -119,13 +117,21 @@ def _no_step(table: Table, seq: int) -> Problem:
 def story_of(table: Table, person: Person | None, seat: int | None) -> Story:
     if table.seen_by(person) < table.seq:
         raise Problem(409, "delay", say("Spectators see this game some turns late; its story is told when it is over."))
-    table.know(-1)
-    lines = [table.told[number - 1].seen_by(seat) for number in table.told.line]
+    told = table.told
     return {
-        **table.once(("chronicle", seat), lambda: chronicle(table.game, seat)),
-        "steps": [
-            {"seq": line["seq"], "seat": line["seat"], "words": line["words"], "did": line["did"], "news": line["news"]}
-            for line in lines
-        ],
+        **chronicle_of(table, seat),
+        "steps": [{"seq": number, "seat": told.seat_of(number)} for number in told.line],
         "over": table.game.outcome() is not None,
     }
+
+
+def chronicle_of(table: Table, seat: int | None) -> Chronicle:
+    """As a seat may know it. That of a game that is over hides nothing and is kept."""
+
+    def made() -> Chronicle:
+        table.know(-1)
+        return chronicle(table.game, seat)
+
+    if table.game.outcome() is None:
+        return table.once(("chronicle", seat), made)
+    return table.kept_once("chronicle", made)

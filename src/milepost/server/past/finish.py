@@ -11,9 +11,9 @@ from milepost.server.calls.base import OPEN, Asker, Held, TableId, answer, refus
 from milepost.server.errors import Problem
 from milepost.server.history.placing import places
 from milepost.server.language import SPOKEN, spoken
+from milepost.server.past.again import chronicle_of
 from milepost.server.past.pictures import SVG, drawn
 from milepost.server.table.table import Table
-from milepost.tell.chronicle import chronicle
 from milepost.tell.tallies import ROOMS, Finish
 
 router = APIRouter(prefix="/api/tables/{table_id}")
@@ -25,7 +25,9 @@ async def finish(table_id: TableId, tables: Held, person: Asker) -> Response:
 
     def work(table: Table) -> Response:
         table.check(person, None)
-        return answer(table.once("finish", lambda: finish_of(table)))
+        if table.game.outcome() is None:
+            raise Problem(409, "running", say("This game is not over yet."))
+        return answer(table.kept_once("finish", lambda: finish_of(table)))
 
     return await tables.use(table_id, work)
 
@@ -44,12 +46,10 @@ async def table_film(table_id: TableId, tables: Held, person: Asker) -> Response
 
 
 def finish_of(table: Table) -> Finish:
-    outcome = table.game.outcome()
-    if outcome is None:
-        raise Problem(409, "running", say("This game is not over yet."))
     table.know(-1)
-    game, room = table.game, ROOMS[table.row.family]
-    told = chronicle(game, None)
+    told, game, room = chronicle_of(table, None), table.game, ROOMS[table.row.family]
+    outcome = game.outcome()
+    assert outcome is not None
     return {
         "title": table.title.name,
         "seq": table.seq,

@@ -24,6 +24,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
 import milepost
+from milepost.errors import MilepostError
+from milepost.game import Game
 from milepost.sentences import found, kept
 from milepost.server.errors import StorageTrouble
 from milepost.server.store.rows import Base, Stored
@@ -95,41 +97,49 @@ class Trail:
         ]
         position = zlib.compress(packed.encode())
         words = zlib.compress(json.dumps(kept(lines), ensure_ascii=False, separators=(",", ":")).encode())
-        digest = self._digest(position, words)
+        digest = self.digest(position, words)
         names = {"table_id": self.table_id, "seq": seq, "code": self.code}
         return {**names, "digest": digest, "position": position, "told": words}
 
     def fits(self, row: SnapshotRow) -> bool:
         """Whether this is what would have been made here."""
-        return row.code == self.code and row.digest == self._digest(row.position, row.told)
+        return row.code == self.code and row.digest == self.digest(row.position, row.told)
 
-    def _digest(self, position: bytes, told: bytes) -> str:
+    def digest(self, *pieces: bytes) -> str:
+        """The log as far as it goes, and what is kept of it."""
         found = self._hash.copy()
-        found.update(position + told)
+        found.update(b"".join(pieces))
         return found.hexdigest()
 
 
-class Found(NamedTuple):
-    """Where a game goes on: after which entry, and the number of the step that led there last."""
+class Mark(NamedTuple):
+    """Where a game can go on: after which entry, and the number of the step that led there last."""
 
     trail: Trail
     seq: int = 0
     base: int = 0
-    row: SnapshotRow | None = None
 
-    def packed(self) -> str:
-        return zlib.decompress(self.row.position).decode() if self.row else ""
+    def resume(self, game: Game, row: SnapshotRow) -> None:
+        """Let a game go on from here; a `NotOurs` where the snapshot cannot be it."""
+        try:
+            game.resume(zlib.decompress(row.position).decode(), self.seq, self.base)
+        except (MilepostError, ValueError, zlib.error) as error:  # it fits, but somebody has put something else in it
+            raise NotOurs from error
+
+
+class NotOurs(Exception):  # noqa: N818
+    """A snapshot is not what it was, or not there any more."""
 
 
 def find(
     trail: Trail, entries: Sequence[Stored], rows: Iterable[SnapshotRow], floor: int | None
-) -> tuple[Found, list[SnapshotRow]]:
-    """The last snapshot from which an undo may go back to step `floor`, and all snapshots that fit, from the first on.
+) -> tuple[list[Mark], list[SnapshotRow]]:
+    """Where the game can go on so that an undo may go back to step `floor`, and all snapshots that fit, from the first.
 
     `trail` is at the log's beginning. An undo that has led back behind a snapshot has made it a place beside the way.
     """
     kept = {row.seq: row for row in rows}
-    usable = [Found(trail.copy())]
+    usable = [Mark(trail.copy())]
     line: list[int] = []  # the steps that led here
     good: list[SnapshotRow] = []
     for start in range(0, len(entries), EVERY):
@@ -146,10 +156,10 @@ def find(
         row = kept.get(start + EVERY)
         if row is not None and trail.fits(row):
             good.append(row)
-            usable.append(Found(trail.copy(), row.seq, line[-1] if line else 0, row))
+            usable.append(Mark(trail.copy(), row.seq, line[-1] if line else 0))
     if floor is not None:
-        usable = [one for one in usable if one.base <= floor or one.row is None]
-    return usable[-1], good
+        usable = [one for one in usable if one.base <= floor or not one.seq]
+    return usable, good
 
 
 def told_in(packed: bytes, entries: Sequence[Stored]) -> list[Told]:
@@ -168,6 +178,15 @@ def snapshots_of(storage: Storage, table_id: str) -> Sequence[SnapshotRow]:
         return session.scalars(
             select(SnapshotRow).where(SnapshotRow.table_id == table_id).order_by(SnapshotRow.seq)
         ).all()
+
+
+def snapshot_at(storage: Storage, mark: Mark) -> SnapshotRow:
+    """The snapshot of a mark as it is kept now."""
+    with storage.session() as session:
+        row = session.get(SnapshotRow, (mark.trail.table_id, mark.seq))
+    if row is None or not mark.trail.fits(row):
+        raise NotOurs
+    return row
 
 
 def replacing(rows: Sequence[dict[str, Any]]) -> list[Executable]:

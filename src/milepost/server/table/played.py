@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,13 +9,24 @@ from typing import Any, TypeVar
 
 from milepost import log
 from milepost.errors import LogError, MilepostError
-from milepost.game import Position, Title
+from milepost.game import Game, Position, Title
 from milepost.replay import Replay
 from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.families import PAGES
+from milepost.server.store.memos import recalled, remember
 from milepost.server.store.rows import Stored, TableRow
-from milepost.server.store.snapshots import SnapshotRow, Trail, code_of, find, keep, snapshots_of
+from milepost.server.store.snapshots import (
+    Mark,
+    NotOurs,
+    SnapshotRow,
+    Trail,
+    code_of,
+    find,
+    keep,
+    snapshot_at,
+    snapshots_of,
+)
 from milepost.server.store.storage import Storage
 from milepost.server.table.telling import Telling
 from milepost.server.table.told import Told
@@ -61,6 +71,8 @@ class PlayedGame:
         self._replay = Replay(header, self.title)
         self.game = self._replay.game
         self._trail = Trail(row.id, code_of(self.page, type(self.game.state)), header.lines())
+        self._marks: list[Mark] = []
+        self._part: Game | None = None
         self.told = Telling(self._retold)
         self.keys.clear()
         self.made.clear()
@@ -70,25 +82,28 @@ class PlayedGame:
     ) -> None:
         """Play what was stored, from the last snapshot that fits (and is not after step `floor`); chance must give
         again what it gave."""
-        found, good = find(self._trail, entries, snapshots, floor)
-        self._trail = found.trail
-        if found.row is not None:
+        self._marks, good = find(self._trail, entries, snapshots, floor)
+        mark, told = self._marks[-1], good[-1].seq if good else 0
+        self._trail = mark.trail.copy()
+        if mark.seq:
             try:
-                self.game.resume(found.packed(), found.seq, found.base)
-            except (MilepostError, ValueError, zlib.error):  # it fits, but somebody has put something else in it
+                mark.resume(self.game, next(row for row in good if row.seq == mark.seq))
+            except NotOurs:
                 self._begin()
                 self.replay(entries)
                 return
         for row in good:
-            if row.seq <= found.seq:
-                self.told.add_packed(entries[len(self.told) : row.seq], row.told)
-        for entry in entries[: found.seq]:
+            self.told.add_packed(entries[len(self.told) : row.seq], row.told)
+        for entry in entries[:told]:
             self._note(entry)
-        missing, kept = [], good[-1].seq if good else 0
-        for entry in entries[found.seq :]:
-            self._repeat(entry)
+        missing = []
+        for entry in entries[mark.seq :]:
+            if entry.seq > told:
+                self._repeat(entry)
+            else:
+                self._step(entry)
             self._trail.add(entry)
-            if self._trail.due(entry.seq) and entry.seq > kept:
+            if self._trail.due(entry.seq) and entry.seq > told:
                 missing.append(self._trail.made(entry.seq, self.game.state.packed(), self.told))
         if missing:
             keep(self.storage, missing)
@@ -104,6 +119,10 @@ class PlayedGame:
 
     def _repeat(self, entry: Stored) -> None:
         before = self.game.state.copy()
+        self._step(entry)
+        self._show(self._told(before, entry.seat, entry.note), entry)
+
+    def _step(self, entry: Stored) -> None:
         try:
             self._replay.step(entry.line())
         except MilepostError as error:
@@ -111,7 +130,6 @@ class PlayedGame:
             reason = say("it does not give what it gave") if isinstance(error, LogError) else str(error)
             message = say("Step {seq} of this game cannot be played again: {reason}.", seq=entry.seq, reason=reason)
             raise Problem(409, "damaged", message) from None
-        self._show(self._told(before, entry.seat, entry.note), entry)
 
     def know(self, step: int) -> None:
         """Open the game anew if it was opened after that step: then it knows all from there on (-1: all there is)."""
@@ -124,12 +142,54 @@ class PlayedGame:
         except Problem as problem:
             raise OutOfStep(problem) from None
 
+    def at(self, step: int) -> Position:
+        """The position after a step, a copy of its own.
+
+        The game in memory may have been opened after it. Then a part of the game is, from the last snapshot before that
+        step to the next one: whoever looks back goes on doing so.
+        """
+        if step >= self.game.base:
+            return self.game.at(step)
+        if step and step not in self.told.line:
+            raise MilepostError(f"step {step} is not part of the game as it stands")
+        part = self._part
+        if part is None or not part.base <= step <= part.steps:
+            try:
+                self._part = part = self._part_with(step)
+            except (NotOurs, MilepostError):
+                self.know(-1)
+                return self.game.at(step)
+        return part.at(step)
+
+    def _part_with(self, step: int) -> Game:
+        mark = next(mark for mark in reversed(self._marks) if mark.base <= step)
+        replay = Replay(self.row.header(self.title), self.title)
+        if mark.seq:
+            mark.resume(replay.game, snapshot_at(self.storage, mark))
+        for line in self.told.lines(mark.seq):
+            replay.step(line)
+            if line.number > step and self._trail.due(line.number):
+                break
+        return replay.game
+
     def once(self, key: Hashable, find: Callable[[], T]) -> T:
         """What takes the whole game to find, kept until the game goes on: whoever asks again and again costs little."""
         if key not in self.found:
             self.found[key] = find()
         found: T = self.found[key]
         return found
+
+    def kept_once(self, name: str, find: Callable[[], T]) -> T:
+        """The same of a game that is over: what was found is kept beside its log, too, for when it is opened again."""
+
+        def look_up() -> T:
+            found: T | None = recalled(self.storage, self._trail, name)
+            if found is None:
+                found = find()
+                remember(self.storage, self._trail, name, found)
+            return found
+
+        return self.once(name, look_up)
 
     @property
     def seq(self) -> int:

@@ -144,9 +144,7 @@ class Table(PlayedGame):
 
     def position_after(self, entry: int) -> Position:
         """The position after an entry, which may have been an undo."""
-        step = behind.step_of(self.told, entry)
-        self.know(step)
-        return self.game.at(step)
+        return self.at(behind.step_of(self.told, entry))
 
     def base(self, person: Person | None, seat: int | None, seq: int, position: Position) -> TableBase:
         """The table after step `seq`, as far as all families are alike."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, overload
 
+from milepost.log import Line
 from milepost.server.store.rows import Stored
 from milepost.server.store.snapshots import told_in
 from milepost.server.table.told import Told
@@ -20,6 +21,9 @@ class Packed(NamedTuple):
 
     entries: Sequence[Stored]
     told: bytes
+
+    def entry(self, number: int) -> Stored:
+        return self.entries[number - self.entries[0].seq]
 
 
 class Telling(Sequence[Told]):
@@ -48,6 +52,17 @@ class Telling(Sequence[Told]):
             self._unpack(told)
             return self[index]
         return told
+
+    def lines(self, after: int) -> Iterator[Line]:
+        """The log's lines after that entry. No words are read for them."""
+        for number in range(after, len(self)):
+            told = self._told[number]
+            yield told.entry(number + 1).line() if isinstance(told, Packed) else told.line
+
+    def seat_of(self, number: int) -> int:
+        """Who has done that step."""
+        told = self._told[number - 1]
+        return told.entry(number).seat if isinstance(told, Packed) else told.line.seat
 
     def add(self, told: Told) -> None:
         line = told.line
