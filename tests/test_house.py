@@ -207,6 +207,8 @@ def test_what_the_page_imports_is_declared() -> None:
 EXPRESSIONS = {
     r"[0-9a-f]{2}": "the parts of a colour",
     r"\W+": "an id made of a name",
+    r"^train-\d+$": "the train that an action's text names",
+    r"[^\p{L}\p{N}]": "a name as action texts write it, in one word",
     r"&": "text in SVG",
     r"<": "text in SVG",
     r'"': "text in SVG",
