@@ -69,8 +69,6 @@ def take_later(studio: Studio) -> None:
     for look, how in LOOKS.items():
         page = studio.open(**how)
         page.page.locator("#reel").wait_for()
-        if how is not PHONE:
-            page.page.wait_for_function("() => document.querySelectorAll('#hand .figs').length === 9")
         page.rest()
         shoot(page, f"replay{look}", close=False)
         page.page.keyboard.press("c")

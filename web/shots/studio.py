@@ -6,8 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
-
+from shots.palette import reduce
 from web.conftest import Server
 from web.hands import PlayPage
 
@@ -52,13 +51,10 @@ class Studio:
 
 
 def shoot(page: PlayPage, name: str, close: bool = True) -> None:
-    """In the 256 colours that serve it best: nobody sees a difference, and the file is a third as large."""
     page.page.wait_for_timeout(500)
     path = PICTURES / f"page-{name}.png"
     page.page.screenshot(path=path)
-    with Image.open(path) as taken:
-        few = taken.convert("RGB").quantize(256, kmeans=1, dither=Image.Dither.NONE)
-    few.save(path, optimize=True)
+    reduce(path)
     sys.stdout.write(f"docs/pictures/page-{name}.png\n")
     if close:
         page.page.context.close()

@@ -60,6 +60,8 @@ test("track is told from city to city, with what all of it has cost", () => {
   assert.deepEqual(told(...whole), ["new track from Delhi to Agra, −6M"]);
   assert.deepEqual(told(step("build M5 M4", { cost: 2 })), ["new track at Agra, −2M"]);
   assert.deepEqual(told(step("build M3 M4", { cost: 1 })), ["new track near Agra, −1M"]);
+  const apart = [step("build M0 M1", { cost: 1 }), step("build M5 M4", { cost: 2 })];
+  assert.deepEqual(told(...apart), ["new track at Delhi and at Agra, −3M"]);
 });
 
 test("a run is told by where it ends, and what has no words here by the server's", () => {

@@ -89,12 +89,25 @@ function cityAt(grid: Lattice, milepost: string): { name: string; there: boolean
   return { name: near.name, there: false };
 }
 
+/** Whether track hangs together: each way meets one before it, at a milepost or in a city. */
+function inOnePiece(ways: string[][], grid: Lattice): boolean {
+  const reached = new Set<string>();
+  return ways.every((way, n) => {
+    const spots = way.map((name) => grid.cityOf.get(name)?.name ?? name);
+    const meets = !n || spots.some((spot) => reached.has(spot));
+    for (const spot of spots) reached.add(spot);
+    return meets;
+  });
+}
+
 function builtWords(beat: Beat, grid: Lattice): string {
   const cost = beat.lines.reduce((sum, line) => sum + (line.did?.stretch?.cost ?? 0), 0);
-  const places = placesOf(beat, grid);
+  const ways = beat.lines.flatMap((line) => waysOf(line, grid).map((way) => way.places));
+  const places = ways.flat();
   const cities = [...new Set(places.flatMap((name) => grid.cityOf.get(name)?.name ?? []))];
   const [from, to] = [cities[0], cities[cities.length - 1]];
-  if (from && to && from !== to) return t.newsTrackBetween(from, to, cost);
+  if (from && to && from !== to)
+    return (inOnePiece(ways, grid) ? t.newsTrackBetween : t.newsTrackApart)(from, to, cost);
   if (from) return t.newsTrackAt(from, cost);
   return t.newsTrackNear(places.length ? cityAt(grid, places[places.length - 1] as string).name : "", cost);
 }

@@ -140,6 +140,7 @@ export const t = room("ui", {
   // A minus sign, not a hyphen: it is read aloud as one.
   newsDelivered: (load: string, city: string, pay: number) => `${load} to ${city}, +${pay}M`,
   newsTrackBetween: (from: string, to: string, cost: number) => `new track from ${from} to ${to}, −${cost}M`,
+  newsTrackApart: (one: string, other: string, cost: number) => `new track at ${one} and at ${other}, −${cost}M`,
   newsTrackAt: (city: string, cost: number) => `new track at ${city}, −${cost}M`,
   newsTrackNear: (city: string, cost: number) => `new track near ${city}, −${cost}M`,
   newsRunsTo: (city: string) => `runs to ${city}`,

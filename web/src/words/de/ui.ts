@@ -137,6 +137,7 @@ export const ui = {
   // newsreel/NewsBar.tsx
   newsDelivered: (load, city, pay) => `${load} nach ${city}, +${pay}M`,
   newsTrackBetween: (from, to, cost) => `neues Gleis von ${from} nach ${to}, −${cost}M`,
+  newsTrackApart: (one, other, cost) => `neues Gleis bei ${one} und bei ${other}, −${cost}M`,
   newsTrackAt: (city, cost) => `neues Gleis bei ${city}, −${cost}M`,
   newsTrackNear: (city, cost) => `neues Gleis in der Nähe von ${city}, −${cost}M`,
   newsRunsTo: (city) => `fährt nach ${city}`,
