@@ -142,6 +142,7 @@ EXTRAS = {
     ROOT / "benchmarks" / "village_value.py": ("learn",),
     ROOT / "benchmarks" / "peers.py": ("peers",),
     ROOT / "web": ("dev",),
+    ROOT / "web" / "shots" / "palette.py": ("dev", "rl"),
     ROOT / "examples": (),
     ROOT / "examples" / "learning": ("rl",),
 }

@@ -131,10 +131,7 @@ def take_orders(studio: Studio) -> None:
     shoot(page, "sketch", close=False)
     studio.keep(page)
     page.page.context.close()
-    phone = studio.open(theme="dark", **PHONE)
-    phone.page.keyboard.press("0")  # the whole map: a phone begins where the train is
-    phone.rest()
-    shoot(phone, "sketch-phone")
+    shoot(studio.open(theme="dark", **PHONE), "sketch-phone")
     studio.leave()
 
 
