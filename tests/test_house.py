@@ -142,6 +142,7 @@ EXTRAS = {
     ROOT / "benchmarks" / "village_value.py": ("learn",),
     ROOT / "benchmarks" / "peers.py": ("peers",),
     ROOT / "web": ("dev",),
+    ROOT / "web" / "shots" / "palette.py": ("dev", "rl"),
     ROOT / "examples": (),
     ROOT / "examples" / "learning": ("rl",),
 }
@@ -207,13 +208,13 @@ def test_what_the_page_imports_is_declared() -> None:
 EXPRESSIONS = {
     r"[0-9a-f]{2}": "the parts of a colour",
     r"\W+": "an id made of a name",
+    r"^train-\d+$": "the train that an action's text names",
+    r"[^\p{L}\p{N}]": "a name as action texts write it, in one word",
     r"&": "text in SVG",
     r"<": "text in SVG",
     r'"': "text in SVG",
     r"\.md(?=#|$)": "an address",
     r'filename="([^"]+)"': "a header of HTTP",
-    r"^train-\d+$": "a train, as logs name it",
-    r"[^\p{L}\p{N}]": "what names lose in logs",
     r"\s+": "what a person types into a search",
     r" ": "an id made of a name",
     r"(\d+M|£\d+)": "figures of money, which stand out",

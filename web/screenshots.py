@@ -1,7 +1,7 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py [india] [cards] [advice] [orders] [village] [later] [editor]
-        [learn] [finish] [german] [icons] [every]
+    python web/screenshots.py [home] [india] [titles] [cards] [advice] [orders] [village] [newsreel] [later]
+        [tournament] [editor] [learn] [finish] [german] [icons] [every]
     python web/screenshots.py every SCREEN…
 
 `every` keeps each screen in several looks in build/pictures, to be looked at; a screen's name (`tests/web/screens.py`)
@@ -27,12 +27,16 @@ from web.learner import Learner
 from web.village.hands import VillagePage
 
 TAKES: dict[str, tuple[Callable[[Studio], None], type[PlayPage]]] = {
+    "home": (first.take_home, PlayPage),
     "india": (crayon.take, PlayPage),
+    "titles": (crayon.take_titles, PlayPage),
     "cards": (crayon.take_cards, PlayPage),
     "advice": (crayon.take_advice, PlayPage),
     "orders": (crayon.take_orders, PlayPage),
     "village": (village.take_village, VillagePage),
+    "newsreel": (past.take_newsreel, PlayPage),
     "later": (past.take_later, PlayPage),
+    "tournament": (past.take_tournament, PlayPage),
     "editor": (editor.take_editor, PlayPage),
     "learn": (first.take_lessons, Learner),
     "finish": (past.take_finish, PlayPage),

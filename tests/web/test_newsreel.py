@@ -11,8 +11,9 @@ import pytest
 from milepost.bots import make_bot
 from milepost.game import Game
 from web.hands import PlayPage
+from web.homes import at_turn, in_reach, two_homes
 from web.scenes import find, openings, state
-from web.village.hands import VillagePage
+from web.village.hands import VillagePage, plural
 
 Open = Callable[..., PlayPage]
 BAR = ".newsbar p"
@@ -89,7 +90,7 @@ def test_it_waits_until_the_own_event_card_is_read(open_page: Open) -> None:
     page.page.locator(BAR).wait_for()
 
 
-@pytest.mark.parametrize("how", ["switched off", "less motion"])
+@pytest.mark.parametrize("how", ["switched off", "switched off by the bar", "less motion"])
 def test_without_it_the_table_is_shown_as_it_is(open_page: Open, how: str) -> None:
     page = open_page() if how == "less motion" else moving(open_page)
     page.new_game(["", "planner"])
@@ -97,6 +98,11 @@ def test_without_it_the_table_is_shown_as_it_is(open_page: Open, how: str) -> No
         page.page.get_by_role("button", name="Help and shortcuts").click()
         page.page.get_by_label("Others’ turns are shown").select_option("at once")
         page.page.locator("dialog.help").get_by_role("button", name="Close").click()
+    elif how == "switched off by the bar":
+        over_to_the_bot(page)
+        page.page.locator(".newsbar").get_by_role("button", name="Off").click()
+        page.page.locator(".toast", has_text="Others’ turns are no longer shown").wait_for()
+    page.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")
     page.page.evaluate(
         "window.seen = 0; new MutationObserver(() => seen += !!document.querySelector('.newsbar'))"
         ".observe(document.body, {childList: true, subtree: true})"
@@ -106,29 +112,18 @@ def test_without_it_the_table_is_shown_as_it_is(open_page: Open, how: str) -> No
     assert page.page.evaluate("seen") == 0
 
 
-def test_village_has_it_too(open_page: Open) -> None:
-    page = moving(open_page, VillagePage)
-    page.new_game(["", "greedy"], seed=3)
-    while (now := page.ask("?seat=0"))["legal"]:  # the own turn, by calls
-        text = next((one["text"] for one in now["legal"]["actions"] if one["text"] == "done"), None)
-        body = {"seat": 0, "action": text or now["legal"]["actions"][0]["text"], "expected_seq": now["seq"]}
-        page.ask("/actions", {**body, "key": f"k{now['seq']}"})
-    page.page.locator(BAR).wait_for()
-    page.page.get_by_role("button", name="Speed 1").click()
-    page.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")
-
-
 # What is seen of a turn
 
 LOOK_ON = """() => {
-    const seen = window.seen = {captions: [], tracks: [], sums: [], cards: []};
+    const seen = window.seen = {captions: [], tracks: [], sums: [], cards: [], taken: [], tableaux: []};
     const add = (list, one) => list.some(old => JSON.stringify(old) === JSON.stringify(one)) || list.push(one);
     new MutationObserver(() => {
         const bar = document.querySelector('.newsbar p');
         if (bar) add(seen.captions, bar.innerText.trim());
         for (const path of document.querySelectorAll('.news .opens')) {
             const ends = [0, path.getTotalLength()].map(at => path.getPointAtLength(at)).map(p => [p.x, p.y]);
-            add(seen.tracks, {ends, moves: path.getAnimations().map(one => one.animationName)});
+            const time = parseFloat(path.style.animationDuration);
+            add(seen.tracks, {ends, time, moves: path.getAnimations().map(one => one.animationName)});
         }
         for (const sum of document.querySelectorAll('.news .risen > g')) {
             const at = sum.getScreenCTM(), box = document.querySelector('#board').getBoundingClientRect();
@@ -137,6 +132,13 @@ LOOK_ON = """() => {
         }
         const card = document.querySelector('.newscard');
         if (card) add(seen.cards, {text: card.innerText, met: card.querySelector('.met')?.innerText ?? ''});
+        const taken = document.querySelector('.voffer.taken'), tableau = document.querySelector('.vtab.big:not(.own)');
+        if (taken) add(seen.taken, taken.dataset.market);
+        if (tableau) add(seen.tableaux, tableau.getAttribute('aria-label'));
+        for (const sum of document.querySelectorAll('.vrisen b')) {
+            const {gridRow, gridColumn} = sum.parentElement.style;
+            add(seen.sums, {text: sum.textContent, at: [parseInt(gridRow), parseInt(gridColumn)]});
+        }
     }).observe(document.body, {childList: true, subtree: true, characterData: true, attributes: true}) }"""
 
 Line = dict[str, Any]
@@ -182,6 +184,7 @@ def demand_of(page: PlayPage, line: Line) -> dict[str, Any]:
 
 
 def test_track_draws_itself(open_page: Open) -> None:
+    """At each speed in its time."""
     page = open_page()
     page.new_game(["", "greedy"])
     built = passes_until(page, lambda line: line["text"].startswith("build "))
@@ -191,6 +194,11 @@ def test_track_draws_itself(open_page: Open) -> None:
     assert all(one["moves"] == ["opens"] for one in seen["tracks"])
     assert any(re.fullmatch(r"Bruno: new track .*, −\d+M", one) for one in seen["captions"]), seen["captions"]
     assert page.page.locator(".news .opens").count() == 0  # it is the map's now
+    for button in ("Show the others’ turns again", "Speed 1", "Skip"):
+        page.page.get_by_role("button", name=button).click()
+    page.page.locator(BAR).wait_for(state="detached")
+    fast = looks_again(page)
+    assert [4 * one["time"] for one in fast["tracks"]] == pytest.approx([one["time"] for one in seen["tracks"]], abs=1)
 
 
 def test_a_delivery_is_told_its_money_rises_and_its_card_turns_up(open_page: Open) -> None:
@@ -246,3 +254,34 @@ def test_who_has_zoomed_in_sees_it_and_has_the_own_part_back(open_page: Open) ->
     seen = looks_again(page)
     assert next(one for one in seen["sums"] if one["text"] == f"+{sale['pay']}M")["inside"]
     assert page.at(sale["city"]) == pytest.approx(before, abs=1)
+
+
+def test_village_shows_the_card_that_is_taken_the_others_tableau_and_what_rises_from_it(open_page: Open) -> None:
+    page = open_page(hands=VillagePage)
+    page.new_game(["", "greedy"], seed=3)
+    resolved = passes_until(page, lambda line: line["text"].startswith("resolve "))
+    log = page.ask("?seat=0")["log"]
+    own = max(n for n, line in enumerate(log) if line["seat"] == 0)
+    took = [line["text"].split() for line in log[own:] if line["did"]["kind"] in ("take", "plan")]
+    seen = looks_again(page)
+    assert seen["taken"] == [f"{'track' if kind == 'take' else 'trip'} {place}" for kind, place in took] != []
+    assert seen["tableaux"] == ["Tableau of Bruno"]
+    assert page.page.locator(".vtab.big.own").count() == 1  # one's own is there again
+    (scored,) = [news["points"] for news in resolved["news"] if news["word"] == "resolved"]
+    side, place = resolved["text"].split()[1]
+    where = [1, int(place) + 1] if side == "T" else [int(place) + 1, 1]
+    assert {"text": f"+{plural(scored)}", "at": where} in seen["sums"]
+    assert any("£" in one["text"] for one in seen["sums"])
+
+
+def test_another_persons_turn_is_shown_too(open_page: Open) -> None:
+    """Each in a browser of their own: what one does is told the other, and not the one who does it."""
+    one, other = at_turn(*two_homes(open_page, reduced_motion="no-preference"))
+    city = in_reach(one)
+    one.act(f"build {city}")
+    bar = other.page.locator(BAR, has_text="new track")
+    bar.wait_for()
+    assert city in bar.inner_text()
+    assert one.page.locator(BAR).count() == 0
+    other.page.locator(BAR).wait_for(state="detached")
+    assert other.seq == one.seq

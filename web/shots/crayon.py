@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from milepost.bots import make_bot
 from milepost.crayon.state import OPERATE
+from milepost.game import Game
 from shots.studio import PHONE, SEED, Studio, shoot
 from web.hands import PlayPage
-from web.scenes import played
+from web.scenes import find, played, state
 
 BOTS = ("greedy", "greedy", "", "greedy")
 
@@ -50,12 +52,14 @@ def draw_a_line(page: PlayPage) -> None:
     page.draw([way["sections"][0]["from"], *(section["to"] for section in way["sections"])])
 
 
-def of_titles(studio: Studio) -> None:
+def take_titles(studio: Studio) -> None:
     """The other titles as bots have played them for a while."""
     wanted: dict[str, Callable[[Any], object]] = {
         "russia": lambda s: len(s.active) > 1,
         "italy": lambda s: all(s.locks),
         "nippon": lambda s: any(s.limits.slow),
+        "iberia": lambda s: s.active,
+        "isles": lambda s: s.active,
     }
     for title, until in wanted.items():
         page = studio.open()
@@ -65,12 +69,6 @@ def of_titles(studio: Studio) -> None:
 
 def take(studio: Studio) -> None:
     page = studio.open()
-    page.home(title="russia")
-    page.choose_variant("history=top")
-    page.page.locator(".variants > summary").click()  # folded again, or the page would be all variants
-    page.page.mouse.wheel(0, -9999)
-    page.page.wait_for_function("() => [...document.images].every(one => one.complete && one.naturalWidth)")
-    shoot(page, "home", close=False)
     page.new_game(BOTS, SEED)
     page.my_turn()
     draw_a_line(page)
@@ -96,7 +94,6 @@ def take(studio: Studio) -> None:
     shoot(studio.open(**PHONE), "phone")
     shoot(studio.open((1024, 768)), "tablet")
     studio.leave()
-    of_titles(studio)
 
 
 def take_advice(studio: Studio) -> None:
@@ -158,3 +155,20 @@ def take_cards(studio: Studio) -> None:
     page.page.get_by_role("tab", name="Cards").tap()
     page.page.locator("#hand .dm").nth(1).tap()
     shoot(page, "phone-cards")
+    studio.leave()
+    scene = find("india", draws_an_event)
+    page = studio.open()
+    page.open_scene(scene._replace(steps=scene.steps[:-1], seat=scene.steps[-1][0]))
+    page.page.get_by_role("button", name="Discard hand").click()
+    page.page.locator("dialog").get_by_role("button", name="Discard the hand").click()
+    page.page.locator("dialog.drawn").wait_for()
+    shoot(page, "event-card")
+
+
+def draws_an_event(game: Game) -> bool:
+    """Bots have played for a while; then somebody discards the hand, and an event is among the new cards."""
+    bots = [make_bot("greedy"), make_bot("greedy")]
+    while state(game).round < 12 or state(game).phase != OPERATE or state(game).stack:
+        seat = game.waiting()[0]
+        game.play(bots[seat].choose(game.view(seat), 100), seat)
+    return any(item.word == "event" for item in game.play("discard")) and not state(game).stack

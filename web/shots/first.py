@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from milepost.crayon.state import OPERATE
-from shots.studio import PHONE, ROOT, SEED, Studio, shoot
+from shots.studio import LOOKS, PHONE, ROOT, SEED, Studio, shoot
 from shots.village import look_at_best
 from web.learner import Learner, VillageLearner
 from web.scenes import played
 from web.village.hands import VillagePage
+
+
+def take_home(studio: Studio) -> None:
+    """The first page, with a title chosen."""
+    for look, how in LOOKS.items():
+        page = studio.open(**how)
+        page.home(title="russia")
+        page.page.locator(".home").evaluate("home => home.scrollTo(0, 0)")
+        page.page.wait_for_function("() => [...document.images].every(one => one.complete && one.naturalWidth)")
+        shoot(page, f"home{look}")
 
 
 def take_lessons(studio: Studio) -> None:
@@ -18,12 +28,18 @@ def take_lessons(studio: Studio) -> None:
     assert isinstance(page, Learner)
     page.learn()
     page.play_to(5)
-    shoot(page, "first-game", close=False)
+    studio.keep(page)
     page.page.get_by_role("button", name="Rules and help").click()
     page.page.locator(".help-panel .hints li").first.wait_for()
     page.page.get_by_label("Find in the rules").fill("river")
     page.page.locator(".rules li").first.wait_for()
     shoot(page, "help")
+    for look, how in LOOKS.items():
+        page = studio.open(**{"size": (1366, 768), **how})
+        page.page.locator(".guide-box[data-step='5']").wait_for()
+        page.rest()
+        shoot(page, f"first-game{look}")
+    studio.leave()
     studio.hands = VillageLearner
     phone = studio.open(theme="dark", **PHONE)
     assert isinstance(phone, VillageLearner)
@@ -33,11 +49,9 @@ def take_lessons(studio: Studio) -> None:
 
 
 def take_german(studio: Studio) -> None:
-    """The page as a German browser has it: first page, table, cards and help, a replay; the table on a phone."""
+    """The page as a German browser has it: table, cards and help; the table on a phone; Village."""
     german: dict[str, Any] = {"size": (1366, 768), "locale": "de-DE"}
     page = studio.open(**german)
-    page.home()
-    shoot(page, "home-de", close=False)
     page.open_scene(played("india", 14, lambda s: s.phase == OPERATE))
     studio.keep(page)
     page.page.locator("#hand .figs").first.wait_for()
@@ -45,11 +59,7 @@ def take_german(studio: Studio) -> None:
     shoot(page, "table-de", close=False)
     page.page.keyboard.press("h")
     page.page.locator(".help-panel .hints li").first.wait_for()
-    shoot(page, "help-de", close=False)
-    page.page.goto(f"{studio.path}/at/{page.seq * 2 // 3}")
-    page.page.locator("#reel").wait_for()
-    page.rest()
-    shoot(page, "replay-de")
+    shoot(page, "help-de")
     phone = {**german, **PHONE}
     shoot(studio.open(**phone), "phone-de")
     studio.leave()

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from shots.palette import reduce
 from web.conftest import Server
 from web.hands import PlayPage
 
@@ -13,6 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 SEED = 7
 PHONE: dict[str, Any] = {"size": (390, 844), "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+# Home, first game, newsreel, replay and charts are shown in all of these looks, which their pictures are named for.
+LOOKS: dict[str, dict[str, Any]] = {"": {}, "-dark": {"theme": "dark"}, "-phone": PHONE, "-de": {"locale": "de-DE"}}
 
 
 class Studio:
@@ -49,7 +52,9 @@ class Studio:
 
 def shoot(page: PlayPage, name: str, close: bool = True) -> None:
     page.page.wait_for_timeout(500)
-    page.page.screenshot(path=PICTURES / f"page-{name}.png")
+    path = PICTURES / f"page-{name}.png"
+    page.page.screenshot(path=path)
+    reduce(path)
     sys.stdout.write(f"docs/pictures/page-{name}.png\n")
     if close:
         page.page.context.close()

@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./browser";
-import type { BoardData, LogLine } from "../src/api/shapes";
+import type { AnyTable, BoardData, LogLine } from "../src/api/shapes";
 import { Lattice } from "../src/board/geometry/lattice";
 import { type Beat, beats, caption, delivered, doings, scene, waysOf } from "../src/newsreel/beats";
+import { rise } from "../src/newsreel/rising";
+import { speak } from "../src/words/language";
 import { board } from "./small_table";
 
 const cards = {
@@ -17,15 +19,19 @@ const cards = {
 const cities = [...board.cities, { name: "New Agra", size: "small", mileposts: ["M7"], loads: [] }];
 const grid = new Lattice({ ...board, cities, cards } as unknown as BoardData);
 
-type More = { seat?: number; ends?: boolean; cost?: number; news?: { word: string; short: string; points?: number }[] };
+type News = { word: string; short: string; points?: number };
+type More = { seat?: number; ends?: boolean; cost?: number; phrase?: string; news?: News[] };
 
 /** A step as the log has it. */
-const step = (text: string, { seat = 1, ends = false, cost = 0, news = [] }: More = {}): LogLine =>
+const step = (
+  text: string,
+  { seat = 1, ends = false, cost = 0, phrase = `does “${text}”`, news = [] }: More = {},
+): LogLine =>
   ({
     seat,
     text,
     news,
-    did: { kind: text.split(" ")[0], phrase: `does “${text}”`, ends_turn: ends, stretch: { cost } },
+    did: { kind: text.split(" ")[0], phrase, ends_turn: ends, stretch: { cost } },
   }) as unknown as LogLine;
 const told = (...lines: LogLine[]): string[] => beats(lines).map((one) => caption(one, grid));
 
@@ -54,6 +60,8 @@ test("track is told from city to city, with what all of it has cost", () => {
   assert.deepEqual(told(...whole), ["new track from Delhi to Agra, −6M"]);
   assert.deepEqual(told(step("build M5 M4", { cost: 2 })), ["new track at Agra, −2M"]);
   assert.deepEqual(told(step("build M3 M4", { cost: 1 })), ["new track near Agra, −1M"]);
+  const apart = [step("build M0 M1", { cost: 1 }), step("build M5 M4", { cost: 2 })];
+  assert.deepEqual(told(...apart), ["new track at Delhi and at Agra, −3M"]);
 });
 
 test("a run is told by where it ends, and what has no words here by the server's", () => {
@@ -62,6 +70,63 @@ test("a run is told by where it ends, and what has no words here by the server's
     "is under way, near Agra",
   ]);
   assert.deepEqual(told(step("pick Coal")), ["does “pick Coal”"]);
+});
+
+test("Italy: a swap tells how many cards of the pool, and what the pool shows is not told again", async () => {
+  const pooled = (n: number): News => ({ word: "card", short: `Card ${n} comes to the pool: Coal to Agra 9M` });
+  const gone = (n: number): News => ({ word: "out", short: `Card ${n} is discarded` });
+  const strike = { word: "event", short: "Bruno draws “Dock strike”" };
+  const swap = step("swap", { news: [gone(4), gone(2), gone(15), pooled(48), strike, pooled(16), pooled(59)] });
+  const late = { word: "too late", short: "Chand comes too late for card 14" };
+  const paid = { word: "paid", short: "Bruno is paid 9M" };
+  const lock = { phrase: "locks Coal to Agra on card 7", news: [pooled(39)] };
+  const steps = [swap, step("lock Coal Agra 7", lock), step("deliver Coal Agra 7", { news: [paid, late] })];
+  assert.deepEqual(told(...steps), [
+    "swaps 3 cards of the pool. Bruno draws “Dock strike”",
+    "locks Coal to Agra on card 7",
+    "Coal to Agra, +9M. Chand comes too late for card 14",
+  ]);
+  assert.deepEqual(told(step("done", { ends: true, news: [pooled(8)] })), ["does nothing this turn"]);
+  await speak("de");
+  assert.deepEqual(told(swap), ["tauscht 3 Karten der Auslage. Bruno draws “Dock strike”"]);
+  await speak("en");
+});
+
+test("ferries and tunnels are told by the server’s words, and a move over them by where it ends", () => {
+  assert.deepEqual(
+    told(
+      step("ride Caspian", {
+        phrase: "rides the Caspian ferry",
+        news: [{ word: "rent", short: "Bruno pays Chand 4M" }],
+      }),
+      step("ride Genova", { phrase: "leaves the Genova ferry at Genova" }),
+      step("ferry Genova", { phrase: "buys the Genova ferry for 16M" }),
+      step("tunnel Seikan-Tunnel", { phrase: "moves 1 milepost through the Seikan Tunnel to Aomori" }),
+      step("move M3 M4; ride Caspian; move M4 M5"),
+    ),
+    [
+      "rides the Caspian ferry. Bruno pays Chand 4M",
+      "leaves the Genova ferry at Genova",
+      "buys the Genova ferry for 16M",
+      "moves 1 milepost through the Seikan Tunnel to Aomori",
+      "runs to Agra",
+    ],
+  );
+});
+
+test("Russia: duty and rent stand behind the run, the fall of Communism behind the delivery", () => {
+  const duty = { word: "duty", short: "Bruno pays 2M duty" };
+  const rent = { word: "rent", short: "Bruno pays Chand 4M" };
+  const falls = [
+    { word: "paid", short: "Bruno is paid 9M" },
+    { word: "card", short: "Bruno draws card 12" },
+    { word: "event", short: "Bruno draws “Communism falls”" },
+    { word: "currency", short: "Bruno loses 11M as the old money loses its value" },
+  ];
+  assert.deepEqual(told(step("move M3 M4 M5", { news: [duty, rent] }), step("deliver Coal Agra 7", { news: falls })), [
+    "runs to Agra. Bruno pays 2M duty. Bruno pays Chand 4M",
+    "Coal to Agra, +9M. Bruno draws “Communism falls”. Bruno loses 11M as the old money loses its value",
+  ]);
 });
 
 test("Village: what the markets show is not told again, and a line is told by its points", () => {
@@ -77,7 +142,8 @@ test("Village: what the markets show is not told again, and a line is told by it
         { word: "bonus", short: "Bruno scores 2 for sidings" },
       ],
     });
-  const words = [step("take 3", { news: market }), step("plan 1", { news: market.slice(1) }), resolved(8), resolved(1)];
+  const markets = [step("take 3", { news: market }), step("plan 1", { news: market.slice(1) })];
+  const words = [...markets, resolved(8), resolved(1), resolved(0)];
   assert.deepEqual(
     beats(words).map((one) => caption(one, null)),
     [
@@ -85,6 +151,7 @@ test("Village: what the markets show is not told again, and a line is told by it
       "does “plan 1”",
       "does “resolve T3 12”, +8 points. Bruno scores 2 for sidings",
       "does “resolve T3 12”, +1 point. Bruno scores 2 for sidings",
+      "does “resolve T3 12”, no points. Bruno scores 2 for sidings",
     ],
   );
 });
@@ -109,6 +176,32 @@ test("a thing happens along its way, or in the city that is supplied", () => {
   assert.deepEqual(at("deliver Coal New-Agra 7"), ["M7"]);
   assert.deepEqual(at("move M2 M3"), ["M2", "M3"]);
   assert.deepEqual(at("discard"), []);
+});
+
+test("points and money rise from where they came of", () => {
+  type Purse = { points: number; money: number };
+  const village = (...players: Purse[]): AnyTable => ({ family: "village", view: { players } }) as unknown as AnyTable;
+  const before = village({ points: 3, money: 9 }, { points: 5, money: 4 });
+  const risen = (text: string, ...after: [Purse, Purse]): unknown[] =>
+    rise({ seat: 1, lines: [step(text)] }, before, village(...after), null).map((one) => Object.values(one));
+  assert.deepEqual(risen("resolve T3 12", { points: 3, money: 9 }, { points: 13, money: 6 }), [
+    [1, "T3", "+8 points"],
+    [1, "T3", "+£2"],
+  ]);
+  assert.deepEqual(risen("take 3; place A2", { points: 3, money: 9 }, { points: 5, money: 2 }), [[1, "", "−£2"]]);
+  assert.deepEqual(risen("place A2", { points: 3, money: 9 }, { points: 5, money: 4 }), []);
+  const crayon = (...cash: (number | null)[]): AnyTable =>
+    ({ family: "crayon", view: { players: cash.map((one) => ({ cash: one, trains: [] })) } }) as unknown as AnyTable;
+  const rent = { seat: 1, lines: [step("move M3 M4 M5")] };
+  assert.deepEqual(rise(rent, crayon(20, 10), crayon(24, 6), grid), [
+    { seat: 0, place: "M4", text: "+4M" },
+    { seat: 1, place: "M5", text: "−4M" },
+  ]);
+  const hidden = { seat: 1, lines: [step("deliver Coal Agra 7")] };
+  assert.deepEqual(
+    rise(hidden, crayon(20, null), crayon(20, null), grid).map((one) => one.text),
+    ["+9M"],
+  );
 });
 
 test("the list is one line a turn, and a run that led to something is left out of it", () => {

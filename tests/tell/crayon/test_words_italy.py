@@ -41,6 +41,15 @@ def test_a_card_of_the_pool_is_told(state: Any) -> None:
     assert news.news(shown, [News("shown", (1,))]) == []
 
 
+def test_what_is_picked_up_for_a_demand_is_told_with_it(state: Any) -> None:
+    for text, words in (
+        ("pick Wine Foggia 1", "picks up Wine and locks it to Foggia on card 1"),
+        ("pick Wine", "picks up Wine"),
+    ):
+        sentence, did, _ = page.tell(state, state, 0, state.read(text, 0), [])
+        assert (sentence, did["phrase"]) == (f"Ann {words}", words)
+
+
 def test_every_step_of_a_game_has_a_sentence_and_none_tells_a_sealed_card() -> None:
     kinds = set()
     for seed in range(36):

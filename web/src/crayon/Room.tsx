@@ -44,7 +44,7 @@ export function CrayonRoom() {
       <aside id="right" class="tabbed" aria-label={common.rightSide}>
         <Tabs list={tabs()} />
         {!covered.value && <Turn />}
-        {!covered.value && screen.value === "tablet" && <SinceList />}
+        {!covered.value && screen.value !== "wide" && <SinceList />}
         {!covered.value && (
           <div class="hands">
             <Hand />
@@ -62,7 +62,7 @@ export function CrayonRoom() {
           <BotPlans />
           <Info />
         </div>
-        {screen.value !== "wide" && <Log>{!covered.value && screen.value === "phone" && <SinceList />}</Log>}
+        {screen.value !== "wide" && <Log />}
         <div class="bar">
           <Meters />
           <UndoButton words={false} />

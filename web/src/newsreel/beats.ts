@@ -9,8 +9,20 @@ export type Beat = { seat: number; lines: LogLine[] };
 export const lastOf = (beat: Beat): LogLine => beat.lines[beat.lines.length - 1] as LogLine;
 export const kindOf = (beat: Beat): string => lastOf(beat).did?.kind ?? "";
 
+/** News that the words of the step have told already, or that the markets show. The log has all of them. */
+const TOLD: Record<string, string[]> = {
+  deliver: ["paid"],
+  swap: ["out"],
+  take: ["track", "trip"],
+  plan: ["trip"],
+  resolve: ["resolved", "terminus"],
+};
+/** What came of a step, and is worth words: the number of a demand card is not, and the pool shows its own. */
+const newsOf = (line: LogLine): Sentence[] =>
+  line.news.filter((one) => one.word !== "card" && !TOLD[line.did?.kind ?? ""]?.includes(one.word));
+
 const goesOn = (before: LogLine, line: LogLine): boolean =>
-  before.seat === line.seat && before.did?.kind === "build" && line.did?.kind === "build" && !before.news.length;
+  before.seat === line.seat && before.did?.kind === "build" && line.did?.kind === "build" && !newsOf(before).length;
 
 /** Steps as they are shown. A turn in which nothing was done is told by its last step. */
 export function beats(lines: LogLine[]): Beat[] {
@@ -19,7 +31,7 @@ export function beats(lines: LogLine[]): Beat[] {
   for (const line of lines) {
     const last = found[found.length - 1];
     const ends = line.did?.ends_turn ?? false;
-    if (line.did?.kind !== "done" || line.news.length || (ends && !done)) {
+    if (line.did?.kind !== "done" || newsOf(line).length || (ends && !done)) {
       const before = last && lastOf(last);
       if (last && before && goesOn(before, line)) last.lines.push(line);
       else found.push({ seat: line.seat, lines: [line] });
@@ -77,12 +89,25 @@ function cityAt(grid: Lattice, milepost: string): { name: string; there: boolean
   return { name: near.name, there: false };
 }
 
+/** Whether track hangs together: each way meets one before it, at a milepost or in a city. */
+function inOnePiece(ways: string[][], grid: Lattice): boolean {
+  const reached = new Set<string>();
+  return ways.every((way, n) => {
+    const spots = way.map((name) => grid.cityOf.get(name)?.name ?? name);
+    const meets = !n || spots.some((spot) => reached.has(spot));
+    for (const spot of spots) reached.add(spot);
+    return meets;
+  });
+}
+
 function builtWords(beat: Beat, grid: Lattice): string {
   const cost = beat.lines.reduce((sum, line) => sum + (line.did?.stretch?.cost ?? 0), 0);
-  const places = placesOf(beat, grid);
+  const ways = beat.lines.flatMap((line) => waysOf(line, grid).map((way) => way.places));
+  const places = ways.flat();
   const cities = [...new Set(places.flatMap((name) => grid.cityOf.get(name)?.name ?? []))];
   const [from, to] = [cities[0], cities[cities.length - 1]];
-  if (from && to && from !== to) return t.newsTrackBetween(from, to, cost);
+  if (from && to && from !== to)
+    return (inOnePiece(ways, grid) ? t.newsTrackBetween : t.newsTrackApart)(from, to, cost);
   if (from) return t.newsTrackAt(from, cost);
   return t.newsTrackNear(places.length ? cityAt(grid, places[places.length - 1] as string).name : "", cost);
 }
@@ -91,7 +116,8 @@ function did(beat: Beat, grid: Lattice | null): string {
   const line = lastOf(beat);
   const sale = grid && delivered(line, grid.data.cards);
   if (sale) return t.newsDelivered(loadName(sale.demand.load), sale.demand.city, sale.demand.pay);
-  if (kindOf(beat) === "done") return line.news.length ? "" : t.newsNothing;
+  if (kindOf(beat) === "done") return newsOf(line).length ? "" : t.newsNothing;
+  if (kindOf(beat) === "swap") return t.newsSwapped(line.news.filter((one) => one.word === "out").length);
   const scored = line.news.find((one) => one.word === "resolved")?.points ?? null;
   if (line.did && scored !== null) return t.newsScored(line.did.phrase, scored);
   if (grid && kindOf(beat) === "build") return builtWords(beat, grid);
@@ -110,20 +136,9 @@ export function scene(beat: Beat, grid: Lattice): string[] {
   return city ? [city] : placesOf(beat, grid);
 }
 
-/** News that the words of the step have told already, or that the markets show. The log has all of them. */
-const TOLD: Record<string, string[]> = {
-  deliver: ["paid", "card"],
-  discard: ["card"],
-  take: ["track", "trip"],
-  plan: ["trip"],
-  resolve: ["resolved", "terminus"],
-};
-const newsOf = (beat: Beat): Sentence[] =>
-  beat.lines.flatMap((line) => line.news).filter((one) => !TOLD[kindOf(beat)]?.includes(one.word));
-
 /** What happened, without the player's name: “Textiles to Nagpur, +17M”. */
 export const caption = (beat: Beat, grid: Lattice | null): string =>
-  [did(beat, grid), ...newsOf(beat).map((one) => one.short)].filter(Boolean).join(". ");
+  [did(beat, grid), ...beat.lines.flatMap(newsOf).map((one) => one.short)].filter(Boolean).join(". ");
 
 export type Doings = { seat: number; words: string[] };
 
@@ -133,7 +148,13 @@ export function doings(lines: LogLine[], grid: Lattice | null): Doings[] {
   const found: Doings[] = [];
   all.forEach((beat, n) => {
     const next = all[n + 1];
-    if (kindOf(beat) === "move" && !newsOf(beat).length && next?.seat === beat.seat && kindOf(next) !== "build") return;
+    if (
+      kindOf(beat) === "move" &&
+      !beat.lines.flatMap(newsOf).length &&
+      next?.seat === beat.seat &&
+      kindOf(next) !== "build"
+    )
+      return;
     if (found[found.length - 1]?.seat !== beat.seat) found.push({ seat: beat.seat, words: [] });
     found[found.length - 1]?.words.push(caption(beat, grid));
   });

@@ -7,6 +7,7 @@ import { newsreel } from "../store/settings";
 import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "../store/table";
 import { type Beat, beats, caption, type Doings, delivered, doings, kindOf, lastOf, scene, waysOf } from "./beats";
 import { share } from "./pacing";
+import { type Rising, rise } from "./rising";
 
 const FAR = 100; // steps that nobody wants to wait for
 const HOP = 55; // milliseconds from milepost to milepost, at most
@@ -18,8 +19,8 @@ export const headline = signal<{ seat: number; kind: string; words: string } | n
 export const taking = signal<string | null>(null);
 /** New track that draws itself, one line after the other, in so many milliseconds. */
 export const drawing = signal<{ seat: number; lines: string[][]; time: number } | null>(null);
-/** Money that rises from the map: what a step has brought and cost, to whom, and where. */
-export const rising = signal<{ seat: number; place: string; text: string }[]>([]);
+/** What a step has brought and cost: it rises from the map or the tableau. */
+export const rising = signal<Rising[]>([]);
 /** Where on the map something happens now. */
 export const stage = signal<string[]>([]);
 /** A card that turns up: the demand that was filled, or an event that was drawn. */
@@ -117,7 +118,7 @@ async function show(beat: Beat, then: AnyTable, time: number): Promise<void> {
   if (skipped) return;
   batch(() => {
     drawing.value = taking.value = null;
-    rising.value = money(beat, before, then);
+    rising.value = rise(beat, before, then, lattice.value);
     turnedUp.value = card(beat);
     rolled.value = asPast(then);
   });
@@ -164,23 +165,6 @@ async function draw(beat: Beat, time: number): Promise<void> {
   if (!lines.length) return;
   drawing.value = { seat: beat.seat, lines, time: time / (newsreel.peek() || 16) };
   await moment(time);
-}
-
-/** What everybody has gained or spent by it, and where on the map. Where cash is hidden, the card tells what was paid. */
-function money(beat: Beat, before: AnyTable | null, then: AnyTable): typeof rising.value {
-  const grid = lattice.value;
-  if (!grid || before?.family !== "crayon" || then.family !== "crayon") return [];
-  const pay = delivered(lastOf(beat), grid.data.cards)?.demand.pay ?? 0;
-  const places = scene(beat, grid);
-  const end = places[places.length - 1] ?? then.view.players[beat.seat]?.trains[0]?.place;
-  const middle = places[places.length >> 1] ?? end; // whose track it is has the rent there
-  return then.view.players.flatMap((player, seat) => {
-    const [had, has, own] = [before.view.players[seat]?.cash, player.cash, seat === beat.seat];
-    const change = had == null || has == null ? (own ? pay : 0) : has - had;
-    const place = own ? end : middle;
-    if (!change || !place) return [];
-    return { seat, place, text: change > 0 ? `+${change}M` : `−${-change}M` };
-  });
 }
 
 function card(beat: Beat): typeof turnedUp.value {

@@ -1,5 +1,4 @@
 /** What happened, in words, the newest at the foot. */
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { again, since } from "../newsreel/newsreel";
 import { anyTable, anyView } from "../store/table";
@@ -30,7 +29,7 @@ function Line({ line }: { line: Told }) {
   );
 }
 
-export function Log({ children }: { children?: ComponentChildren }) {
+export function Log() {
   const foot = useRef<HTMLDivElement>(null);
   const lines = covered.value ? [] : (anyTable.value?.log ?? []);
   const last = lines[lines.length - 1]?.seq ?? 0;
@@ -51,7 +50,6 @@ export function Log({ children }: { children?: ComponentChildren }) {
           {t.showAgain}
         </button>
       )}
-      {children}
       <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label={t.logLabel}>
         {tell(lines)
           .slice(-80)

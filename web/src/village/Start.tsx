@@ -37,6 +37,12 @@ function nextWorth(name: string): number | null {
   );
 }
 
+/** Where on a tableau's grid a line begins. */
+export function startOf(line: string, side: string): string {
+  const place = Number(line.slice(1)) + 1;
+  return side === "top" ? `grid-row:1;grid-column:${place}` : `grid-row:${place};grid-column:1`;
+}
+
 /** A start on the border: the line's name, terrain and sign, and the trips that lie there. */
 export function Start({
   line,
@@ -55,8 +61,7 @@ export function Start({
   size: Size;
   own: boolean;
 }) {
-  const place = Number(line.name.slice(1));
-  const where = side === "top" ? `grid-row:1;grid-column:${place + 1}` : `grid-row:${place + 1};grid-column:1`;
+  const where = startOf(line.name, side);
   const css = `vstart ${side}${line.completed ? " done" : ""}${isLit(of, line.name) ? " lit" : ""}${fresh.value.lines.has(`${of} ${line.name}`) ? " fresh" : ""}`;
   if (size === "mini") {
     return (

@@ -3,6 +3,7 @@ import type { VillagePlayer } from "../api/shapes";
 import { t } from "../words/village";
 import { OwnSpace } from "./OwnSpace";
 import { isLit } from "./pointing";
+import { Risen } from "./Risen";
 import { Start } from "./Start";
 import { fresh } from "./since";
 import { cardOf, rules } from "./store";
@@ -96,6 +97,7 @@ export function Tableau({ player, of, size, own = false, named = false }: Props)
           </div>
         );
       })}
+      {named && <Risen of={of} />}
     </div>
   );
 }

@@ -157,6 +157,9 @@ def _of_demand(template: str) -> Callable[[Step], Said]:
     return told
 
 
+_PICK_AND_LOCK = _of_demand(phrase("picks up {load} and locks it to {city} on card {card}"))
+
+
 def _fill(step: Step) -> Said:
     demand = step.setting.special_demands[step.body]
     return say(
@@ -196,6 +199,12 @@ def _with_load(template: str) -> Callable[[Step], Said]:
     return lambda step: say(template, load=step.load(step.body))
 
 
+def _pick(step: Step) -> Said:
+    if [atom >> KIND_SHIFT for atom in step.row[1:]] == [atoms.LOCK]:
+        return _PICK_AND_LOCK(step._replace(row=step.row[1:]))
+    return say("picks up {load}", load=step.load(step.body))
+
+
 def _with_card(template: str) -> Callable[[Step], Said]:
     return lambda step: say(template, card=step.body)
 
@@ -208,7 +217,7 @@ _STEPS: dict[int, Callable[[Step], Said]] = {
     atoms.MOVE: _move,
     atoms.TUNNEL: _move,
     atoms.RIDE: _ride,
-    atoms.PICK: _with_load(phrase("picks up {load}")),
+    atoms.PICK: _pick,
     atoms.DROP: _with_load(phrase("drops {load}")),
     atoms.LOSE: _lose,
     atoms.FERRY: lambda step: say(
