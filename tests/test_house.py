@@ -217,6 +217,8 @@ EXPRESSIONS = {
     r"(\d+M|£\d+)": "figures of money, which stand out",
     r"^(\d+M|£\d+)$": "figures of money, which stand out",
     r"(?<![\p{L}\d])(?=\p{L})|(?<=\p{L})(?!\p{L})": "words, of any language: the names of terrains get their colour",
+    r"^train-\d+$": "the number of a train in the log's own notation",
+    r"[^\p{L}\p{N}]": "names of loads and cities as the log's own notation writes them",
 }
 # A slash begins an expression only where a value may begin.
 EXPRESSION = re.compile(
