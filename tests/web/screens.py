@@ -7,8 +7,10 @@ No step needs words of the page, so that the ways hold in every language.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 import httpx2 as httpx
@@ -58,14 +60,17 @@ class World:
         page.rest()
 
     def table(self, scene: Scene) -> str:
-        made = self.ann.post("/tables", title=scene.title, seats=PEOPLE, seed=scene.seed, variants=list(scene.variants))
-        table = str(made.json()["id"])
+        table = self.begun(scene.title, PEOPLE, scene.seed, scene.variants)
         for number, (seat, text) in enumerate(scene.steps):
             done = self.ann.post(
                 f"/tables/{table}/actions", seat=seat, action=text, expected_seq=number, key=f"{number}"
             )
             assert done.status_code == 200, done.text
         return table
+
+    def begun(self, title: str, seats: Sequence[Any], seed: int, variants: Sequence[str] = ()) -> str:
+        made = self.ann.post("/tables", title=title, seats=list(seats), seed=seed, variants=list(variants))
+        return str(made.json()["id"])
 
     @cached_property
     def italy(self) -> str:
@@ -81,6 +86,21 @@ class World:
         """Whoever is to act draws an event with the next hand: a table for one look, because the hand is discarded."""
         scene = find("india", _draws_an_event)
         return self.table(scene._replace(steps=scene.steps[:-1]))
+
+    @cached_property
+    def supplied(self) -> str:
+        """A bot has delivered in the turn that has just ended."""
+        table = self.begun("india", (PEOPLE[0], {"name": "Bruno", "bot": "greedy"}), 5)
+        ann = self.ann.at(table)
+        while True:
+            now = ann.look()
+            if now["view"]["waiting"] != [0]:
+                time.sleep(0.02)
+                continue
+            turn = takewhile(lambda line: line["seat"] == 1, reversed(now["log"]))
+            if any(line["text"].startswith("deliver ") for line in turn):
+                return table
+            ann.act("done")
 
     @cached_property
     def village(self) -> str:
@@ -361,6 +381,25 @@ def event_card(page: PlayPage, world: World) -> None:
     said = {"seat": table["view"]["waiting"][0], "action": "discard"}
     page.ask("/actions", {**said, "expected_seq": table["seq"], "key": "drawn"})
     page.page.locator("dialog.drawn").wait_for()
+
+
+# Time stands still for the page as soon as a card turns up: no timer is left that would take it away.
+HELD = """() => new MutationObserver((_, watch) => {
+    if (!document.querySelector('.newscard')) return;
+    watch.disconnect();
+    for (let timer = setTimeout(() => {}); timer; timer--) clearTimeout(timer);
+}).observe(document.body, {childList: true, subtree: true})"""
+
+
+@screen
+def newsreel(page: PlayPage, world: World) -> None:
+    """A bot's turn, shown to somebody who likes motion, as it delivers."""
+    page.page.emulate_media(reduced_motion="no-preference")
+    world.enter(page, f"/table/{world.supplied}", "#log .again")
+    page.page.evaluate(HELD)
+    page.page.locator("#log .again").click()
+    page.page.locator(".newscard").wait_for()
+    page.page.wait_for_timeout(300)  # it has turned round
 
 
 @screen
