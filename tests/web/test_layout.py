@@ -373,6 +373,10 @@ def test_on_a_phone_a_kept_sketch_is_brought_onto_the_map(open_page: Open) -> No
     page.page.locator(".sketches .take").tap()
     page.rest()
     assert unseen(page, names) == []
+    assert way["risks"], "a rival could block it"
+    risks = page.page.locator(".pop.build .risks li >> visible=true")
+    page.page.locator(".risks summary >> visible=true").first.tap()
+    assert risks.all_inner_texts() == [risk["words"] for risk in way["risks"]]
     look_elsewhere()
     seq = page.seq
     page.page.locator(".btn.build >> visible=true").first.tap()
