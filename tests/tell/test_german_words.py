@@ -11,11 +11,12 @@ from milepost.tell.village import offers
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "web/src/words/de").glob("*.ts")}
-# Other words for the same things. Tracks are “Gleise” in Village alone.
+# Other words for the same things.
 NOT_OURS = re.compile(
     r"Meilenstein|Nachfrage|Ladung|Endstation|Spielbrett|Salzmarsch|mittlere Stadt|Vertrag|Verträge|Gespräch|Schlange"
     r"|auflad|einsetzen|Zeitgrenze|[Kk]ostenlos|Experte\b|Karteneditor"
 )
+TRACKS = re.compile(r"(?<!ent)gleis", re.IGNORECASE)
 TRAINS = re.compile(r"\btrains?\b", re.IGNORECASE)
 TURNS = re.compile(r"\bturns?\b", re.IGNORECASE)
 # Quoted in lessons and hints, but no labels of the page: names of cards.
@@ -27,6 +28,21 @@ def test_one_word_for_one_thing() -> None:
     found = {key: NOT_OURS.findall(text) for key, text in said.items() if NOT_OURS.search(text)}
     assert found == {}
     assert len(PAGE) > 15
+
+
+def parts(wanted: str) -> list[tuple[str, str]]:
+    """The parts of the server's catalogue whose heading is this, each with its texts."""
+    source = (ROOT / "src/milepost/tell/languages/de.toml").read_text(encoding="utf-8")
+    return re.findall(rf"^# ({wanted})\n(.*?)(?=^# |\Z)", source, re.MULTILINE | re.DOTALL)
+
+
+def test_tracks_are_gleise_in_village_alone() -> None:
+    """Elsewhere they are a “Strecke”. A text of Village says so in the name of its file or its own."""
+    lines = [(f"de.toml: {part}", line) for part, texts in parts(r"[^\n]+") for line in texts.splitlines()]
+    lines += [(name, line) for name, text in PAGE.items() for line in text.splitlines()]
+    found = [(part, line) for part, line in lines if TRACKS.search(line)]
+    assert [one for one in found if not re.search("village", one[0] + one[1].split(":")[0], re.IGNORECASE)] == []
+    assert len({part for part, _ in found}) > 10, "Village's own are found"
 
 
 def test_a_train_is_no_turn() -> None:
@@ -51,10 +67,9 @@ def test_variants_have_names() -> None:
 
 
 def test_labels_that_are_quoted_are_on_the_page() -> None:
-    source = (ROOT / "src/milepost/tell/languages/de.toml").read_text(encoding="utf-8")
-    parts = re.findall(r"^# ((?:lessons/|tell/\w+/hints)\S*)\n(.*?)(?=^# |\Z)", source, re.MULTILINE | re.DOTALL)
-    assert len(parts) == 4
-    quoted = {label for _, texts in parts for label in re.findall("„([^“]+)“", texts)} - CARDS
+    lessons = parts(r"(?:lessons/|tell/\w+/hints)\S*")
+    assert len(lessons) == 4
+    quoted = {label for _, texts in lessons for label in re.findall("„([^“]+)“", texts)} - CARDS
     assert {"Bauen", "Weiter", "Drehen", "Zur Bauphase", "Zug beenden", "Strecke nach", "Replay"} <= quoted
     page = "\n".join(PAGE.values())
     # A delivery's button is said by the server: “{load} nach {city} liefern”.

@@ -7,8 +7,10 @@ No step needs words of the page, so that the ways hold in every language.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 import httpx2 as httpx
@@ -30,6 +32,17 @@ CUP = {"title": "india", "variants": games.SHORT, "seats": 2, "rounds": 2, "minu
 def _kept(game: milepost.Game[Any]) -> bool:
     keep(game)
     return True
+
+
+def _delivers(game: milepost.Game[Any]) -> bool:
+    """Bots play until one of them delivers."""
+    bots = [make_bot("greedy"), make_bot("greedy")]
+    while state(game).round < 12:
+        seat = game.waiting()[0]
+        game.play(bots[seat].choose(game.view(seat), 100), seat)
+        if game.entries()[-1].text.startswith("deliver "):
+            return True
+    return False
 
 
 def _draws_an_event(game: milepost.Game[Any]) -> bool:
@@ -58,8 +71,7 @@ class World:
         page.rest()
 
     def table(self, scene: Scene) -> str:
-        made = self.ann.post("/tables", title=scene.title, seats=PEOPLE, seed=scene.seed, variants=list(scene.variants))
-        table = str(made.json()["id"])
+        table = self.begun(scene.title, PEOPLE, scene.seed, scene.variants)
         for number, (seat, text) in enumerate(scene.steps):
             done = self.ann.post(
                 f"/tables/{table}/actions", seat=seat, action=text, expected_seq=number, key=f"{number}"
@@ -67,9 +79,24 @@ class World:
             assert done.status_code == 200, done.text
         return table
 
+    def begun(self, title: str, seats: Sequence[Any], seed: int, variants: Sequence[str] = ()) -> str:
+        made = self.ann.post("/tables", title=title, seats=list(seats), seed=seed, variants=list(variants))
+        return str(made.json()["id"])
+
     @cached_property
     def italy(self) -> str:
         return self.table(find("italy", _kept))
+
+    @cached_property
+    def dealt(self) -> str:
+        """Italy's first cards are dealt, and nobody has chosen which to keep."""
+        return self.begun("italy", PEOPLE, 1)
+
+    @cached_property
+    def laden(self) -> str:
+        """A delivery is possible."""
+        scene = find("india", _delivers)
+        return self.table(scene._replace(steps=scene.steps[:-1]))
 
     def played(self, title: str, phase: int = OPERATE) -> str:
         """A table of that title as two bots have played it for a while."""
@@ -81,6 +108,21 @@ class World:
         """Whoever is to act draws an event with the next hand: a table for one look, because the hand is discarded."""
         scene = find("india", _draws_an_event)
         return self.table(scene._replace(steps=scene.steps[:-1]))
+
+    @cached_property
+    def supplied(self) -> str:
+        """A bot has delivered in the turn that has just ended."""
+        table = self.begun("india", (PEOPLE[0], {"name": "Bruno", "bot": "greedy"}), 5)
+        ann = self.ann.at(table)
+        while True:
+            now = ann.look()
+            if now["view"]["waiting"] != [0]:
+                time.sleep(0.02)
+                continue
+            turn = takewhile(lambda line: line["seat"] == 1, reversed(now["log"]))
+            if any(line["text"].startswith("deliver ") for line in turn):
+                return table
+            ann.act("done")
 
     @cached_property
     def village(self) -> str:
@@ -128,11 +170,32 @@ class World:
 
 Way = Callable[[PlayPage, World], None]
 SCREENS: dict[str, Way] = {}
+ROUTES: dict[str, list[tuple[str, Way]]] = {}  # the screens that a page shows one after the other, by the first one
 
 
 def screen(way: Way) -> Way:
-    SCREENS[way.__name__.replace("_", "-")] = way
+    name = way.__name__.replace("_", "-")
+    SCREENS[name] = way
+    ROUTES[name] = [(name, way)]
     return way
+
+
+def then(first: str) -> Callable[[Way], Way]:
+    """The next screen on that route: its way begins where the last one ends, on a desk."""
+
+    def known(step: Way) -> Way:
+        route = ROUTES[first]
+        name, before = step.__name__.replace("_", "-"), SCREENS[route[-1][0]]
+
+        def way(page: PlayPage, world: World) -> None:
+            before(page, world)
+            step(page, world)
+
+        SCREENS[name] = way
+        route.append((name, step))
+        return step
+
+    return known
 
 
 # The first page and its dialogs
@@ -243,7 +306,8 @@ def table_of(title: str) -> None:
     def way(page: PlayPage, world: World) -> None:
         world.enter(page, f"/table/{world.played(title)}", "#hand .figs")
 
-    SCREENS[f"table-of-{title}"] = way
+    way.__name__ = f"table_of_{title}"
+    screen(way)
 
 
 for _title in ("russia", "italy", "nippon", "iberia", "isles"):
@@ -287,30 +351,28 @@ def everybody(page: PlayPage, world: World) -> None:
     page.page.locator(".pane.desk .pb > *").first.wait_for()
 
 
-def desk(page: PlayPage, world: World, tab: int, ready: str) -> None:
+def desk_page(page: PlayPage, tab: int, ready: str) -> None:
     """A page of the panel beside the table."""
-    everybody(page, world)
     page.page.locator(".pane.desk .tab").nth(tab).click()
     page.page.locator(f".pane.desk {ready}").first.wait_for()
     page.rest()
 
 
-@screen
+@then("everybody")
 def goods(page: PlayPage, world: World) -> None:
-    desk(page, world, 1, ".goods .loadlink")
+    desk_page(page, 1, ".goods .loadlink")
 
 
-@screen
+@then("everybody")
 def load(page: PlayPage, world: World) -> None:
-    goods(page, world)
     page.page.locator(".goods .loadlink").nth(3).click()
     page.page.locator(".goods").wait_for(state="detached")
     page.rest()
 
 
-@screen
+@then("everybody")
 def deck(page: PlayPage, world: World) -> None:
-    desk(page, world, 2, ".pb > *")
+    desk_page(page, 2, ".decksum")
 
 
 @screen
@@ -363,6 +425,60 @@ def event_card(page: PlayPage, world: World) -> None:
     page.page.locator("dialog.drawn").wait_for()
 
 
+# Time stands still for the page as soon as this is there: no timer is left that would take it away.
+HELD = """what => new MutationObserver((_, watch) => {
+    if (!document.querySelector(what)) return;
+    watch.disconnect();
+    for (let timer = setTimeout(() => {}); timer; timer--) clearTimeout(timer);
+}).observe(document.body, {childList: true, subtree: true})"""
+
+
+@screen
+def newsreel(page: PlayPage, world: World) -> None:
+    """A bot's turn, shown to somebody who likes motion, as it delivers."""
+    page.page.emulate_media(reduced_motion="no-preference")
+    world.enter(page, f"/table/{world.supplied}", "#log .again")
+    page.page.evaluate(HELD, ".newscard")
+    page.page.locator("#log .again").click()
+    page.page.locator(".newscard").wait_for()
+    page.page.wait_for_timeout(300)  # it has turned round
+
+
+@screen
+def delivery_left(page: PlayPage, world: World) -> None:
+    """Asked before operations end: something could be delivered."""
+    world.enter(page, f"/table/{world.laden}", "#here .btn.deliver")
+    page.page.keyboard.press("e")
+    page.page.locator("dialog.ask").wait_for()
+
+
+@screen
+def hand_over(page: PlayPage, world: World) -> None:
+    """An answer is secret, so the screen is covered until the next player has it."""
+    world.enter(page, f"/table/{world.dealt}", "dialog.cover button")
+
+
+@then("hand-over")
+def first_cards(page: PlayPage, world: World) -> None:
+    """A question that is answered on the cards."""
+    page.page.locator("dialog.cover button").click()
+    page.page.locator("#hand .card .foot button").first.wait_for()
+    page.rest()
+
+
+@then("hand-over")
+def refusal(page: PlayPage, world: World) -> None:
+    """What is sent is not allowed."""
+    page.expected = ["422"]
+    page.page.route(
+        "**/actions",
+        lambda route: route.continue_(post_data=json.dumps({**route.request.post_data_json, "action": "done"})),
+    )
+    page.page.evaluate(HELD, ".toast.refusal")
+    page.page.locator("#hand .card .foot button").first.click()
+    page.page.locator(".toast.refusal a").wait_for()
+
+
 @screen
 def help_and_rules(page: PlayPage, world: World) -> None:
     at_india(page, world)
@@ -389,9 +505,8 @@ def people(page: PlayPage, world: World) -> None:
     page.page.locator(".pane .place").first.wait_for()
 
 
-@screen
+@then("people")
 def talk(page: PlayPage, world: World) -> None:
-    people(page, world)
     page.page.locator(".pane .tab").nth(1).click()
     page.page.locator(".said").first.wait_for()
 
@@ -404,9 +519,8 @@ def village(page: PlayPage, world: World) -> None:
     page.page.locator(".vtab.own .can").first.wait_for()
 
 
-@screen
+@then("village")
 def village_scores(page: PlayPage, world: World) -> None:
-    village(page, world)
     page.page.keyboard.press("p")
     page.page.locator("dialog[open]").first.wait_for()
 
@@ -444,11 +558,16 @@ def replay(page: PlayPage, world: World) -> None:
     world.enter(page, f"/table/{world.finished}/at/300", "#reel")
 
 
-@screen
+@then("replay")
 def charts(page: PlayPage, world: World) -> None:
-    replay(page, world)
     page.page.keyboard.press("c")
     page.page.locator("#charts .chart").first.wait_for()
+
+
+@then("replay")
+def play_on(page: PlayPage, world: World) -> None:
+    page.page.locator("#reel .btn:not(.pri)").last.click()
+    page.page.locator("dialog[open] select").wait_for()
 
 
 @screen

@@ -15,7 +15,7 @@ from web.hands import PlayPage
 from web.scenes import Scene, find, keep, openings, played, state
 
 Open = Callable[..., PlayPage]
-TITLES = ("india", "russia", "italy", "nippon")
+TITLES = ("india", "russia", "italy", "nippon", "iberia", "isles")
 SIZES = ((1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
 
 
@@ -103,11 +103,17 @@ def tangles(page: PlayPage) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_whole_board_shows_everything_clear_of_everything(open_page: Open, title: str) -> None:
-    page = open_page(*SIZES[0])
+@pytest.mark.parametrize(
+    ("title", "locale", "sizes"),
+    [*[(title, "en-GB", SIZES) for title in TITLES], *[(title, "de-DE", SIZES[:1]) for title in ("nippon", "isles")]],
+)
+def test_the_whole_board_shows_everything_clear_of_everything(
+    open_page: Open, title: str, locale: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    """In German, too, where names of seas and the words of the key are longer."""
+    page = open_page(*SIZES[0], locale=locale)
     page.new_game(["", ""], title=title)
-    for width, height in SIZES:
+    for width, height in sizes:
         resize(page, width, height)
         assert tangles(page) == [], (width, height)
         assert page.page.locator(".keybox").count() == page.page.locator(".cart").count() == 1
@@ -373,6 +379,10 @@ def test_on_a_phone_a_kept_sketch_is_brought_onto_the_map(open_page: Open) -> No
     page.page.locator(".sketches .take").tap()
     page.rest()
     assert unseen(page, names) == []
+    assert way["risks"], "a rival could block it"
+    risks = page.page.locator(".pop.build .risks li >> visible=true")
+    page.page.locator(".risks summary >> visible=true").first.tap()
+    assert risks.all_inner_texts() == [risk["words"] for risk in way["risks"]]
     look_elsewhere()
     seq = page.seq
     page.page.locator(".btn.build >> visible=true").first.tap()

@@ -31,7 +31,11 @@ def overlaps(page: PlayPage) -> list[tuple[str, str]]:
     ("title", "size"),
     [
         *[("india", size) for size in ((1440, 900), (1024, 768), (390, 844))],
-        *[(title, size) for title in ("russia", "italy", "nippon") for size in ((1440, 900), (390, 844))],
+        *[
+            (title, size)
+            for title in ("russia", "italy", "nippon", "iberia", "isles")
+            for size in ((1440, 900), (390, 844))
+        ],
     ],
 )
 def test_names_keep_off_each_other(open_page: Open, title: str, size: tuple[int, int]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from web.conftest import Server
 from web.faults import barriers, by_night, cut, mistold
 from web.hands import PlayPage
-from web.screens import SCREENS, World
+from web.screens import ROUTES, SCREENS, World
 
 Open = Callable[..., PlayPage]
 PHONE, TABLET, DESK, LARGE = (390, 844), (820, 1180), (1366, 768), (1920, 1080)
@@ -54,13 +54,16 @@ def faults(page: PlayPage, barred: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_bars_and_nothing_is_cut(open_page: Open, world: World, name: str, language: str) -> None:
+@pytest.mark.parametrize("first", ROUTES)
+def test_nothing_bars_and_nothing_is_cut(open_page: Open, world: World, first: str, language: str) -> None:
+    """One page shows all screens of a route."""
     page = open_page(*DESK, locale=LANGUAGES[language])
-    SCREENS[name](page, world)
-    assert page.page.get_attribute("html", "lang") == language
-    assert mistold(page.page) == []
-    assert faults(page, barred=language == "en") == []
+    for name, step in ROUTES[first]:
+        resize(page, DESK)
+        step(page, world)
+        assert page.page.get_attribute("html", "lang") == language
+        assert mistold(page.page) == [], name
+        assert faults(page, barred=language == "en") == [], name
 
 
 @pytest.mark.parametrize("name", ["home", "table", "village", "replay", "keys-and-settings"])

@@ -39,8 +39,20 @@ def test_it_starts_at_my_track_even_if_elsewhere_were_cheaper(open_page: Open) -
     page.build()
     with page.page.expect_response("**/best-way") as told:
         best_way(page, "", "Mangalore")
-    assert told.value.json()["path"][0] in own(page)
+    cheapest = told.value.json()
+    assert cheapest["path"][0] in own(page)
     assert APART not in page.text(".pop.build")
+
+    # The shortest is offered beside it, and is found by a press.
+    other = cheapest["other"]
+    assert f"Cheapest: {cheapest['cost']}M for {cheapest['sections']} sections" in page.text(".bestway [role=status]")
+    with page.page.expect_response("**/best-way") as told:
+        page.page.get_by_role("button", name=f"Shortest: {other['cost']}M for {other['sections']} sections").click()
+    shortest = told.value.json()
+    assert (shortest["cost"], shortest["sections"]) == (other["cost"], other["sections"])
+    assert shortest["sections"] < cheapest["sections"]
+    page.page.get_by_text(f"Shortest: {shortest['cost']}M for").wait_for()
+    assert page.page.get_by_label("Which way").input_value() == "shortest"
 
 
 def test_without_track_it_starts_in_a_major_city(open_page: Open) -> None:

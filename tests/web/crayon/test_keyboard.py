@@ -170,6 +170,34 @@ def test_a_load_is_picked_up_carried_and_delivered_by_keyboard(open_page: Open, 
     assert page.acting != str(scene.seat)
 
 
+def test_a_game_is_begun_and_the_train_placed_by_keyboard(open_page: Open) -> None:
+    """From the first page on: a card, people for all seats, the first track; then the train."""
+    page = open_page()
+    page.home()
+    tab_to(page, page.page.locator(".title-card input[value=india]"))
+    keys(page, "ArrowRight")
+    page.page.locator(".title-card[data-on]:not(:has(input[value=india]))").wait_for()
+    keys(page, "ArrowLeft")
+    page.page.locator(".title-card[data-on]:has(input[value=india])").wait_for()
+    for seat in range(1, page.page.locator(".seats li").count() + 1):
+        tab_to(page, page.page.get_by_label(f"Who plays seat {seat}"))
+        keys(page, "Home")
+    tab_to(page, page.page.get_by_role("button", name="Start the game"))
+    keys(page, "Enter")
+    page.ready()
+    seat = int(page.acting)
+    builds(page, seat)
+    while "place" not in page.ask(f"?seat={page.acting}")["legal"]["kinds"]:
+        page.key("e")
+    assert page.acting == str(seat)
+    find(page, "Delhi")
+    assert "Your train may be placed here" in heard(page)
+    page.key("Enter")
+    assert page.ask(f"?seat={seat}")["view"]["players"][seat]["trains"][0]["place"] in page.mileposts
+    keys(page, "t")
+    assert "Your train is here" in heard(page)
+
+
 def test_walking_drawing_and_what_is_around(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])

@@ -27,14 +27,19 @@ def test_a_demand_is_looked_at_sketched_and_gone_for(open_page: Open) -> None:
     one = every[keys[number]]
     row = page.page.locator("#hand .dmrow").nth(number)
     figures = " ".join(row.locator(".figs").inner_text().split())
-    for figure in (f"{one['mileposts']} mp", f"{one['track']}M", f"{one['turns']} turn"):
+    rate = f"{'−' if one['rate'] < 0 else ''}{abs(one['rate']):g}"
+    for figure in (f"{one['mileposts']} mp", f"{one['track']}M", f"{one['turns']} turn", f"{rate}/turn"):
         assert figure in figures
+    left = page.ask(f"?seat={page.acting}")["view"]["bank"][one["loads"][0]]
+    assert row.locator(".badge .vh").inner_text() == f"{left} left"
     # Looked at: the focus does what the hand does.
     row.locator(".dm").focus()
     page.page.locator(".l-over .plan .way").wait_for(state="attached")
     note = page.page.locator(".pop.demand")
     note.wait_for()
-    assert f"{one['loads'][0]} to {one['city']}" in note.inner_text()
+    words = " ".join(note.inner_text().split())
+    for told_there in (f"{one['loads'][0]} to {one['city']}", f"costs {rate}M a turn", f"Chips left {left}"):
+        assert told_there in words
     assert page.page.locator(".names .pill", has_text=one["stops"][0]["city"]).count() == 1
     # Once: the missing track is sketched. Nothing is played.
     step, seq = row.locator(".step"), page.seq
@@ -84,12 +89,25 @@ def test_enter_builds_what_a_click_on_a_card_has_sketched(open_page: Open) -> No
 
 def test_everybodys_cards_goods_and_deck(open_page: Open) -> None:
     page = open_page()
-    page.open_scene(played("italy", 16, lambda s: s.as_dict(None)["phase"] == "operate"))
+    page.open_scene(played("italy", 16, lambda s: s.as_dict(None)["phase"] == "operate", seed=5))
     other = 1 - int(page.acting)
     view = page.ask(f"?seat={page.acting}")["view"]
+
+    def running_out(route: Any) -> None:
+        """Nothing does in this game: the server's answer tells of one load that does."""
+        told = route.fetch().json()
+        wine = {"load": "Wine", "left": 1, "chips": 3, "carried": [other], "wanted": [1 - other], "open": False}
+        route.fulfill(json={**told, "scarce": [wine]})
+
+    page.page.route("**/rivals*", running_out)
     page.page.get_by_role("button", name="Others").click()
     likely = page.page.locator(".their .target").first
     likely.wait_for()
+    name = view["players"][other]["name"]
+    assert f"Wine 1 of 3 left aboard: {name}. wanted: you." in page.text(".scarce")
+    aboard = [load for train in view["players"][other]["trains"] for load in train["loads"]]
+    assert aboard
+    assert page.text(".their .aboard-now") == f"Carries {' '.join(aboard)}"
     assert page.page.locator(".their .their-card").first.get_attribute("aria-label") == (
         f"Demand card {view['players'][other]['cards'][0]}"
     )

@@ -86,7 +86,7 @@ export function Charts() {
       <p class="hint">{t.chartsHow}</p>
       {(story.value?.deeds.length ?? 0) > 0 && (
         <div class="deeds">
-          <h3>{crayon ? t.deliveries : t.lines}</h3>
+          <h2>{crayon ? t.deliveries : t.lines}</h2>
           <Table heading={crayon ? t.load : t.line} by="what" />
           <Table heading={crayon ? t.city : t.terminus} by="where" />
         </div>

@@ -136,10 +136,10 @@ export const ui = {
 
   // newsreel/NewsBar.tsx
   newsDelivered: (load, city, pay) => `${load} nach ${city}, +${pay}M`,
-  newsTrackBetween: (from, to, cost) => `neues Gleis von ${from} nach ${to}, −${cost}M`,
-  newsTrackApart: (one, other, cost) => `neues Gleis bei ${one} und bei ${other}, −${cost}M`,
-  newsTrackAt: (city, cost) => `neues Gleis bei ${city}, −${cost}M`,
-  newsTrackNear: (city, cost) => `neues Gleis in der Nähe von ${city}, −${cost}M`,
+  newsTrackBetween: (from, to, cost) => `neue Strecke von ${from} nach ${to}, −${cost}M`,
+  newsTrackApart: (one, other, cost) => `neue Strecke bei ${one} und bei ${other}, −${cost}M`,
+  newsTrackAt: (city, cost) => `neue Strecke bei ${city}, −${cost}M`,
+  newsTrackNear: (city, cost) => `neue Strecke in der Nähe von ${city}, −${cost}M`,
   newsRunsTo: (city) => `fährt nach ${city}`,
   newsRunsNear: (city) => `ist unterwegs, in der Nähe von ${city}`,
   newsScored: (does, points) => `${does}, ${points ? `+${count(points, "Punkt", "Punkte")}` : "keine Punkte"}`,
