@@ -120,9 +120,8 @@ def main() -> None:
         known: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))
     else:
         run = this_run(os.getloadavg()[0])
-        known = {"run": run, "costs": asdict(measure(1200, 60.0))}
-    known |= simulate(Costs(**known["costs"]))
-    known = _rounded(known)
+        known = {"run": run, "costs": _rounded(asdict(measure(1200, 60.0)))}
+    known |= _rounded(simulate(Costs(**known["costs"])))
     RESULTS.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
     print(json.dumps({name: known[name] for name in ("costs", "live", "mixed")}, indent=1))
 
