@@ -114,15 +114,16 @@ COSTS = {
         "a person's step in the server: the action, its answer, and the table sent to another screen",
         "ms CPU",
     ),
-    "bot_step_server_ms": ("a bot's step in the server", "ms CPU"),
+    "bot_step_server_ms": ("a bot's step in the server, two screens looking on", "ms CPU"),
     "bot_step_worker_ms": ("a club planner's step in its process", "ms CPU"),
     "answer_bytes": ("the answer to an action, compressed", "bytes"),
     "pushed_bytes": ("what a step sends to another screen, before compression", "bytes"),
     "stored_bytes": ("a step in the database, with its share of snapshots", "bytes"),
     "table_stored_bytes": ("a new table in the database: the title's files", "bytes"),
     "table_kb": ("a table in memory, at its beginning", "kB"),
-    "socket_kb": ("a socket in memory", "kB"),
+    "socket_kb": ("a socket in memory, with what compresses its messages", "kB"),
     "postgres_commits": ("steps that PostgreSQL writes for good on this machine, by eight connections", "a second"),
+    "turn_steps": ("a turn, in games of three planners", "steps"),
 }
 NEEDS = {
     "steps_a_second": "steps a second",

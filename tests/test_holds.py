@@ -27,7 +27,7 @@ RUN = {
     "cores": 2,
     "load": 0.5,
 }
-COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0)
+COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0, 8.0)
 
 
 def test_a_part_measured_anew_leaves_the_others(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_the_most_tables_are_just_within_the_limit() -> None:
     most = scale.tables_a_process(COSTS, scale.LIVE)
     assert scale.p99_ms(COSTS, scale.LIVE, most) <= scale.LIMIT
     assert scale.p99_ms(COSTS, scale.LIVE, most * 2) > scale.LIMIT
-    busy = most * scale.steps_a_second(scale.LIVE) * COSTS.step_cpu_ms / 1000
+    busy = most * scale.steps_a_second(COSTS, scale.LIVE) * COSTS.step_cpu_ms / 1000
     assert 0.4 < busy < 1
 
 
