@@ -7,11 +7,13 @@ too. How much single steps differ is taken from tables in this process.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import random
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,9 +21,10 @@ from typing import Any
 import httpx2 as httpx
 from websockets.asyncio.client import connect
 
+import milepost
 from benchmarks.postgres import postgres
 from benchmarks.served import Served, cpu_of, memory_of
-from milepost.bots import make_bot
+from milepost.bots import make_bot, play_out
 from milepost.log import Line
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
@@ -33,7 +36,9 @@ from milepost.server.table.table import Ask, Table
 
 TABLES = 40
 PEOPLE = [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
-PLANNERS = [{"name": "Ann", "bot": None}, *({"name": f"Rob {n}", "bot": "planner:level=club"} for n in range(3))]
+PLANNERS = [{"name": f"Rob {n}", "bot": "planner:level=club"} for n in range(4)]
+SCREENS = 2  # that look at a table of bots
+WARM, BOT_STEPS = 150, 450  # before it is measured, and while; the shortest games have some 800
 VARIANTS = ["placing-when-you-like"]
 
 
@@ -52,22 +57,34 @@ class Costs:
     table_kb: float  # memory of a table that is played at
     socket_kb: float
     postgres_commits: float  # a second, steps written by eight connections at once on this machine
+    turn_steps: float  # of a turn
 
 
-def measure(steps: int, bot_seconds: float) -> Costs:
+def measure(steps: int) -> Costs:
     with tempfile.TemporaryDirectory(prefix="milepost-costs-") as name:
         file = Path(name) / "games.sqlite"
         served = Served(f"sqlite:///{file}", errors=Path(name) / "server.log")
         served.start()
         try:
             found = asyncio.run(_people(served, steps))
-            found |= _bots(served, bot_seconds)
+            found |= asyncio.run(_bots(served))
         finally:
             served.end()
     factors, stored, opened = spread()
-    return Costs(
-        step_spread=factors, stored_bytes=stored, table_stored_bytes=opened, postgres_commits=commits(), **found
-    )
+    found |= {"stored_bytes": stored, "table_stored_bytes": opened}
+    return Costs(step_spread=factors, postgres_commits=commits(), turn_steps=turn_steps(), **found)
+
+
+def turn_steps(games: int = 3) -> float:
+    """How many steps a turn has, on average. Planners lay a line of track in one step, as people do on the page."""
+    turns, steps = 0, 0
+    for seed in range(games):
+        game = milepost.new("india", 3, seed)
+        play_out(game, [make_bot("planner", seat) for seat in range(3)], rounds=200)
+        seats = [line.seat for line in game.lines() if line.word == "play"]
+        steps += len(seats)
+        turns += len(list(itertools.groupby(seats)))
+    return steps / turns
 
 
 def commits(connections: int = 8, seconds: float = 5.0) -> float:
@@ -144,31 +161,41 @@ async def _table(http: httpx.AsyncClient) -> dict[str, Any]:
     return {**made, "headers": headers, "seq": now["seq"], "seat": now["view"]["waiting"][0]}
 
 
-def _bots(served: Served, seconds: float) -> dict[str, float]:
-    """One person who only ends turns, and three club planners; after a while, when they know their game."""
-    with httpx.Client(base_url=served.url, timeout=60) as http:
-        made = http.post("/api/tables", json={"title": "india", "seats": PLANNERS, "variants": VARIANTS}).json()
-        headers, path = {"Authorization": f"Bearer {made['token']}"}, f"/api/tables/{made['id']}"
+async def _bots(served: Served) -> dict[str, float]:
+    """Four club planners play by themselves and two screens look on; in the middle of their game."""
+    async with httpx.AsyncClient(base_url=served.url, timeout=60) as http, AsyncExitStack() as screens:
+        wanted = {"title": "india", "seats": PLANNERS, "variants": VARIANTS}
+        made = (await http.post("/api/tables", json=wanted)).json()
+        heard = [0] * SCREENS
+        for screen in range(SCREENS):
+            listening = asyncio.create_task(_look_on(served, made, heard, screen))
+            screens.callback(listening.cancel)
 
-        def play(until: float) -> int:
-            own = 0
-            while time.monotonic() < until:
-                now = http.get(path, params={"seat": 0}, headers=headers).json()
-                if now["legal"]:
-                    body = {"seat": 0, "action": "done", "expected_seq": now["seq"], "key": f"k{now['seq']}"}
-                    own += http.post(f"{path}/actions", json=body, headers=headers).status_code == 200
-                time.sleep(0.5)
-            return own
+        async def played() -> int:
+            headers = {"Authorization": f"Bearer {made['token']}"}
+            return int((await http.get(f"/api/tables/{made['id']}/glance", headers=headers)).json()["seq"])
 
-        play(time.monotonic() + seconds / 2)
-        first = http.get(path).json()["seq"]
+        async def until(steps: int) -> int:
+            while (now := await played()) < steps:
+                await asyncio.sleep(0.5)
+            return now
+
+        first = await until(WARM)
         begun, before = cpu_of(served.pid), {pid: cpu_of(pid) for pid in served.family()}
-        own = play(time.monotonic() + seconds)
-        steps = max(1, http.get(path).json()["seq"] - first - own)
+        steps = await until(first + BOT_STEPS) - first
+        if not all(heard):
+            raise RuntimeError("somebody who looks on hears nothing")
         return {
             "bot_step_server_ms": 1000 * (cpu_of(served.pid) - begun) / steps,
             "bot_step_worker_ms": 1000 * sum(cpu_of(pid) - before.get(pid, 0.0) for pid in served.family()) / steps,
         }
+
+
+async def _look_on(served: Served, made: dict[str, Any], heard: list[int], screen: int) -> None:
+    async with connect(f"{served.url.replace('http', 'ws', 1)}/api/tables/{made['id']}/live") as socket:
+        await socket.send(json.dumps({"token": made["token"], "seat": None, "since": 0, "page": "other"}))
+        async for _ in socket:
+            heard[screen] += 1
 
 
 def spread(steps: int = 600) -> tuple[list[float], float, float]:

@@ -120,30 +120,31 @@ async def _everybody(notes: Notes, before: int, patience: float) -> None:
 
 
 def measure(small: bool) -> dict[str, float]:
-    return gone(5.0, 30) if small else gone(60.0, STEPS)
-
-
-def gone(seconds: float, steps: int) -> dict[str, float]:
-    """The whole run: its figures, named as those of kills are."""
     with postgres() as cluster, tempfile.TemporaryDirectory(prefix="milepost-gone-") as name:
-        victims = Several(cluster, Path(name))
-        try:
-            for program in victims.programs:
-                program.start()
-            served = _serving(victims.programs)
-            notes, found = asyncio.run(_story(cluster, victims, seconds, steps))
-            found["ended"] = len(served - _serving(victims.programs))
-            found["stuck"] = stuck(victims.database)
-        finally:
-            for program in victims.programs:
-                program.end()
-        found |= {
-            "acknowledged": len(notes.acknowledged),
-            "repeated": notes.repeated,
-            **compare(victims.database, notes),
-            "orphans": sum(program.left for program in victims.programs),
-            "differing": len([one for one in verify_all(victims.database) if one.trouble]),
-        }
+        return gone(cluster, Path(name), *((5.0, 30) if small else (60.0, STEPS)))
+
+
+def gone(cluster: Postgres, folder: Path, seconds: float, steps: int) -> dict[str, float]:
+    """The whole run: its figures, named as those of kills are."""
+    victims = Several(cluster, folder)
+    try:
+        for program in victims.programs:
+            program.start()
+        served = _serving(victims.programs)
+        notes, found = asyncio.run(_story(cluster, victims, seconds, steps))
+        found["ended"] = len(served - _serving(victims.programs))
+        found["stuck"] = stuck(victims.database)
+    finally:
+        for program in victims.programs:
+            program.end()
+    found |= {
+        "acknowledged": len(notes.acknowledged),
+        "repeated": notes.repeated,
+        **compare(victims.database, notes),
+        "orphans": sum(program.left for program in victims.programs),
+        "differing": len([one for one in verify_all(victims.database) if one.trouble]),
+    }
+    cluster.drop(victims.database)
     return {f"{figure}_gone": value for figure, value in found.items()}
 
 
@@ -156,7 +157,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0)
     given = parser.parse_args()
-    print(json.dumps(gone(given.seconds, STEPS), indent=1))
+    with postgres() as cluster, tempfile.TemporaryDirectory(prefix="milepost-gone-") as name:
+        print(json.dumps(gone(cluster, Path(name), given.seconds, STEPS), indent=1))
 
 
 if __name__ == "__main__":

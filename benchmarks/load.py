@@ -1,7 +1,8 @@
 """How many tables a server carries: scripted people over HTTP and WebSocket, on this machine.
 
-    python -m benchmarks.load            everything, some ten minutes; QUICK=1 shows that it runs
-    python -m benchmarks.load people     these parts only: people, people_postgresql, workers, bots, sockets
+    python -m benchmarks.load            everything, a quarter of an hour; QUICK=1 shows that it runs
+    python -m benchmarks.load people     these parts only; the others are people_postgresql, people_several, workers,
+                                         bots and sockets
 
 People think for two seconds before each action, far less than people do. Tables are doubled until the 99th percentile
 of an action's answer passes 250 ms. `actions_a_second` is what comes of people who do not think at all. The clients run
@@ -23,6 +24,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +37,11 @@ from benchmarks.sides import QUICK, ROOT
 
 RESULTS = ROOT / "build" / "quick-reliability.json" if QUICK else Path(__file__).parent / "reliability.json"
 LIMIT_MS = 250.0
-SECONDS = 3.0 if QUICK else 15.0
-PAUSE = 0.5 if QUICK else 2.0  # seconds that somebody thinks
+SECONDS = 2.0 if QUICK else 15.0
+PAUSE = 0.3 if QUICK else 2.0  # seconds that somebody thinks
 FIRST, MOST = (2, 4) if QUICK else (64, 2048)  # tables
-BUSY_TABLES, BUSY_SECONDS = (4, 3.0) if QUICK else (48, 10.0)  # at which nobody thinks
+BUSY_TABLES, BUSY_SECONDS = (4, 2.0) if QUICK else (48, 10.0)  # at which nobody thinks
+RESTING = 1.0 if QUICK else 10.0  # seconds in which sockets hear of nothing
 ROUNDS = 1 if QUICK else 3  # of one process and two in turns
 SOCKETS, AT_A_TABLE = 60 if QUICK else 3000, 30
 BOT_TABLES, BESIDE_BOTS = (2, 2) if QUICK else (16, 32)
@@ -75,10 +78,14 @@ def sqlite() -> Iterator[str]:
         yield f"sqlite:///{folder}/games.sqlite"
 
 
+@cache
+def clients() -> ProcessPoolExecutor:
+    """A process of their own, so that what clients cost is not the server's."""
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+
+
 def crowd(server: Served, tables: int, seconds: float, pause: float) -> Seen:
-    """In a process of its own, so that what clients cost is not the server's."""
-    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as other:
-        return other.submit(_play, *server.place, tables, seconds, pause).result()
+    return clients().submit(_play, *server.place, tables, seconds, pause).result()
 
 
 def _play(host: str, port: int, tables: int, seconds: float, pause: float) -> Seen:
@@ -108,6 +115,7 @@ def carried(database: str, name: str, *words: str) -> Figures:
     levels: list[Figures] = []
     tables, most, before = FIRST, 0, 0.0
     with serving(database, "--bots", "1", *words) as server:
+        crowd(server, FIRST, 1.0, 0.0)  # what is read once; where there is a second process, it starts, too
         while tables <= MOST:
             levels.append(level(server, tables))
             before = memory_of(server.pid) if len(levels) == 1 else before  # what all tables share is there by then
@@ -134,6 +142,12 @@ def people() -> Figures:
 def people_postgresql() -> Figures:
     with postgres() as cluster:
         return carried(cluster.database(), "_postgresql")
+
+
+def people_several() -> Figures:
+    """Two processes behind one address."""
+    with postgres() as cluster:
+        return carried(cluster.database(), "_several", "--workers", "2")
 
 
 def workers() -> Figures:
@@ -228,8 +242,8 @@ async def _listen(server: Served, made: list[tuple[str, str]]) -> Figures:
     await asyncio.gather(*(one.recv() for one in held))  # who is here
     await asyncio.sleep(2)
     grown, cpu = memory_of(server.pid) - before, server.cpu()
-    await asyncio.sleep(10)
-    resting = (server.cpu() - cpu) / 10
+    await asyncio.sleep(RESTING)
+    resting = (server.cpu() - cpu) / RESTING
     line, begun = Line(*server.place), time.perf_counter()
     for table, token in made:
         await line.ask("POST", f"/tables/{table}/pause", {"paused": True}, token)
@@ -252,6 +266,7 @@ async def _until_paused(socket: Any) -> None:
 PARTS: dict[str, Callable[[], Figures]] = {
     "people": people,
     "people_postgresql": people_postgresql,
+    "people_several": people_several,
     "workers": workers,
     "bots": bots,
     "sockets": sockets,

@@ -31,7 +31,6 @@ class Play(NamedTuple):
     """How people play. Nobody has measured that yet: these are assumptions, and a change of them changes the result."""
 
     turn_seconds: float = 45.0  # from one turn of a live table to the next, over all seats
-    steps: int = 8  # of a turn
     between: float = 3.0  # seconds between two steps of a turn
     bots: float = 0.5  # of the seats
     live: float = 1.0  # of the tables: people sit at their screens; at the others a step is made every few hours
@@ -41,9 +40,9 @@ class Play(NamedTuple):
 LIVE, MIXED = Play(), Play(live=0.05)
 
 
-def steps_a_second(play: Play) -> float:
+def steps_a_second(costs: Costs, play: Play) -> float:
     """Of one table, on average; the steps of a table that is played by post hardly count."""
-    return play.live * play.steps / play.turn_seconds
+    return play.live * costs.turn_steps / play.turn_seconds
 
 
 def p99_ms(costs: Costs, play: Play, tables: int, seed: int = 1) -> float:
@@ -58,7 +57,7 @@ def p99_ms(costs: Costs, play: Play, tables: int, seed: int = 1) -> float:
     for _ in range(tables):
         moment = dice.random() * play.turn_seconds
         while moment < SIMULATED:
-            for step in range(play.steps):
+            for step in range(math.floor(costs.turn_steps + dice.random())):
                 coming.append(
                     (moment + step * play.between * dice.uniform(0.5, 1.5), dice.choice(costs.step_spread) * mean)
                 )
@@ -86,7 +85,7 @@ def tables_a_process(costs: Costs, play: Play) -> int:
 
 def needs(costs: Costs, play: Play, tables: int, of_a_process: int) -> dict[str, float]:
     """What so many tables take."""
-    steps = tables * steps_a_second(play)
+    steps = tables * steps_a_second(costs, play)
     live = tables * play.live
     people = (1 - play.bots) * costs.step_cpu_ms + play.bots * costs.bot_step_server_ms
     sent = (1 - play.bots) * costs.answer_bytes + play.screens * costs.pushed_bytes
@@ -120,9 +119,8 @@ def main() -> None:
         known: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))
     else:
         run = this_run(os.getloadavg()[0])
-        known = {"run": run, "costs": asdict(measure(1200, 60.0))}
-    known |= simulate(Costs(**known["costs"]))
-    known = _rounded(known)
+        known = {"run": run, "costs": _rounded(asdict(measure(1200)))}
+    known |= _rounded(simulate(Costs(**known["costs"])))
     RESULTS.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
     print(json.dumps({name: known[name] for name in ("costs", "live", "mixed")}, indent=1))
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -81,6 +84,31 @@ def test_the_proxy_hides_what_is_for_hosts() -> None:
     assert "@inside path /metrics /readyz" in text
     assert "reverse_proxy milepost:8000" in text
     assert text.count("{") == text.count("}")
+
+
+ASKED = {
+    "docker": ["docker", "compose", "--file", str(DEPLOY / "compose.yaml"), "config", "--quiet"],
+    "caddy": ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")],
+}
+
+
+def has(program: str) -> bool:
+    """Docker may be there without Compose, which is a plugin."""
+    words = {"docker": ["docker", "compose", "version"], "caddy": ["caddy", "version"]}[program]
+    return shutil.which(program) is not None and subprocess.run(words, capture_output=True).returncode == 0
+
+
+@pytest.mark.parametrize("program", ASKED)
+def test_the_programs_that_read_the_files_understand_them(program: str, tmp_path: Path) -> None:
+    if not has(program):
+        pytest.skip(f"{' '.join(ASKED[program][:2])} is not on this machine")
+    folders = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    wanted = {"MILEPOST_HOST": "games.example.org", "DATABASE_PASSWORD": "long"}
+    docker = {"DOCKER_CONFIG": os.environ.get("DOCKER_CONFIG", str(Path.home() / ".docker"))}  # plugins lie there
+    done = subprocess.run(
+        ASKED[program], capture_output=True, text=True, env={**os.environ, **docker, **folders, **wanted}, timeout=120
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 WEAK = {"dependencies": [{"name": "old", "version": "1", "vulns": [{"id": "CVE-1"}]}, {"name": "x", "vulns": []}]}

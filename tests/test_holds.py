@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from benchmarks import reliability, scale, soak
 from benchmarks.costs import Costs
 from benchmarks.run import source_hash
 from benchmarks.sides import ROOT
+from server.holds.test_kills import GOOD
 
 RUN = {
     "date": "2026-01-02",
@@ -24,7 +27,7 @@ RUN = {
     "cores": 2,
     "load": 0.5,
 }
-COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0)
+COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0, 8.0)
 
 
 def test_a_part_measured_anew_leaves_the_others(tmp_path: Path) -> None:
@@ -39,10 +42,22 @@ def test_a_part_measured_anew_leaves_the_others(tmp_path: Path) -> None:
 
 
 def test_what_was_not_measured_or_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold_tables, "HOLDS", {"lost": 2, "runs": {}})
+    """One run of several is enough to fail, and one that is missing to prove nothing."""
+    monkeypatch.setattr(
+        hold_tables, "HOLDS", {"lost": 0, "lost_several": 2, "doubled": 0, "server_errors": 0, "runs": {}}
+    )
     rows = hold_tables.aims().splitlines()
-    assert "| `lost` | ≤ 0 | 2 | **no** |" in rows
-    assert "| `kills` | ≥ 100 | not measured yet |  |" in rows
+    absent = bench_tables.ABSENT
+    assert f"| `lost` | ≤ 0 | 0 / {absent} / 2 / {absent} | **no** |" in rows
+    assert f"| `doubled` | ≤ 0 | 0 / {absent} / {absent} / {absent} |  |" in rows
+    assert f"| `seconds_gone` | ≥ 60 | {absent} |  |" in rows
+    assert "| `server_errors` | ≤ 0 | 0 | yes |" in rows
+
+
+def test_every_mistake_that_is_looked_for_is_judged() -> None:
+    """What must be none in the short runs of the tests must be none in each of the long ones."""
+    everywhere = {name for name, aim in hold_tables.AIMS.items() if aim == ("≤", 0, (*hold_tables.RUNS,))}
+    assert everywhere == set(GOOD)
 
 
 def test_a_figure_names_the_day_the_version_and_the_source() -> None:
@@ -80,6 +95,32 @@ def test_a_soak_notices_what_stays_when_all_have_gone() -> None:
     assert soak.left(start, held) == ["sockets: 100 at first, 200 when all had gone"]
 
 
+def test_a_short_soak_counts_everything_and_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds in place of an hour: too short to tell what grows, so only that all of it is looked at."""
+    for name, value in {"HOMES": 3, "THINKING": 0.05, "EVERY": 0.5, "REST": 0.1}.items():
+        monkeypatch.setattr(soak, name, value)
+    found, wrong = soak.measure("postgresql", 4 / 60)
+    assert not [text for text in wrong if "errors" in text or "left behind" in text]
+    assert (found["soak_database"], found["soak_errors"], found["soak_cut_off"]) == ("postgresql", 0, 0)
+    for name in ("tables", "steps", "heard"):
+        assert found[f"soak_{name}"] > 0, name
+    at_rest = found["soak_at_rest"]
+    assert len(at_rest["after_each_quarter"]) == soak.QUARTERS
+    for counts in (at_rest["before"], *at_rest["after_each_quarter"]):
+        assert set(counts) == {*soak.SLACK, *soak.SLACK_AT_REST}
+        assert all(number > 0 for name, number in counts.items() if name != "bots_memory_mb"), counts
+
+
+def test_what_would_be_needed_follows_from_the_measured_costs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--simulate` finds what it found: nobody has changed the one without the other."""
+    file = tmp_path / "scale.json"
+    shutil.copy(scale.RESULTS, file)
+    monkeypatch.setattr(scale, "RESULTS", file)
+    monkeypatch.setattr(sys, "argv", ["scale", "--simulate"])
+    scale.main()
+    assert json.loads(file.read_text(encoding="utf-8")) == hold_tables.SCALE
+
+
 def test_a_step_alone_takes_its_own_time_and_a_crowd_waits() -> None:
     quiet = scale.p99_ms(COSTS, scale.LIVE, 1)
     assert 10 <= quiet <= 60
@@ -92,7 +133,7 @@ def test_the_most_tables_are_just_within_the_limit() -> None:
     most = scale.tables_a_process(COSTS, scale.LIVE)
     assert scale.p99_ms(COSTS, scale.LIVE, most) <= scale.LIMIT
     assert scale.p99_ms(COSTS, scale.LIVE, most * 2) > scale.LIMIT
-    busy = most * scale.steps_a_second(scale.LIVE) * COSTS.step_cpu_ms / 1000
+    busy = most * scale.steps_a_second(COSTS, scale.LIVE) * COSTS.step_cpu_ms / 1000
     assert 0.4 < busy < 1
 
 

@@ -30,7 +30,7 @@ LOGS = [
 ]
 
 
-FILES = {name: find_title(name).texts for name in ("india", "village")}
+FILES = {name: find_title(name).texts for name in ("india", "italy", "russia", "village")}
 
 
 def well_put(error: BaseException) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import pickle
 
 import pytest
@@ -10,7 +11,9 @@ import milepost
 from milepost.bots import make_bot, play_out
 from milepost.server.bots.desk import _bots, _titles, think
 from milepost.server.bots.minds import Known, Mind
+from milepost.server.bots.pool import BotPool
 from milepost.server.table.table import BotJob
+from server.bots.test_pool import with_pool
 
 LIMIT = 50_000  # bytes
 ROUNDS = 6
@@ -62,6 +65,31 @@ def test_a_bots_memory_is_small_and_plays_the_same_game(title: str, every: int) 
     log, largest = travelled(title, PLAYERS[title], every)
     assert largest < LIMIT
     assert log == stayed(title, PLAYERS[title])
+
+
+def test_a_process_lets_the_bots_of_a_table_go_that_has_gone() -> None:
+    """With the next question, whoever that is about; a table that comes back is sent whole."""
+
+    async def story(pool: BotPool) -> None:
+        game = milepost.new("village", 2, seed=7)
+        seat = game.waiting()[0]
+        jobs = [BotJob(table, 0, seat, "greedy", 0, game.view(seat)) for table in ("left", "stays", "left")]
+        await pool.think(jobs[0])
+        pool.forget("left")
+        await pool.think(jobs[1])
+        process = pool._desks[0].process
+        assert process is not None
+        assert await asyncio.to_thread(process.ask, kept) == ["stays"]
+        await pool.think(jobs[2])
+        assert await asyncio.to_thread(process.ask, kept) == ["stays", "left"]
+        assert sorted(table for table, _ in pool._desks[0].known.bots) == ["left", "stays"]
+
+    with_pool(1, story)
+
+
+def kept() -> list[str]:
+    """In the process: the tables of its bots."""
+    return [str(key[0]) for key in _bots if isinstance(key, tuple)]
 
 
 def test_what_a_process_does_not_know_it_asks_for() -> None:

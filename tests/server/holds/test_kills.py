@@ -1,5 +1,5 @@
 """The server and its workers are killed while clients play: what was acknowledged is there, once. The whole run is
-`python -m benchmarks.reliability kills kills_postgres`."""
+`python -m benchmarks.reliability kills kills_postgres kills_several gone`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from benchmarks.gone import gone
 from benchmarks.kills import compare, measure
 from benchmarks.postgres import Postgres
 from benchmarks.retrying import Acknowledged, Client, Notes
@@ -51,6 +52,16 @@ def test_nothing_acknowledged_is_lost_where_any_of_several_is_killed(postgres: P
     for log in tmp_path.glob("*.log"):
         assert "Traceback" not in log.read_text(encoding="utf-8"), log.name
     postgres.drop(several.database)
+
+
+def test_servers_live_through_some_seconds_without_their_database(postgres: Postgres, tmp_path: Path) -> None:
+    """A minute of it is in docs/reliability.md."""
+    found = gone(postgres, tmp_path, 3.0, 12)
+    assert {name: found[f"{name}_gone"] for name in GOOD} == GOOD
+    assert (found["other_answers_gone"], found["meanwhile_gone"], found["ended_gone"]) == (0, 0, 0)
+    assert found["refusals_gone"] >= 4, "both calls at both addresses"
+    assert found["seconds_gone"] >= 3
+    assert found["acknowledged_gone"] >= 24
 
 
 def test_a_server_that_is_told_to_end_answers_what_is_under_way(database: str, tmp_path: Path) -> None:

@@ -15,25 +15,37 @@ from benchmarks.sides import ROOT
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 
 
+PARTS = ("people", "people_several", "workers", "bots", "sockets")  # `people_postgresql` is `people` on that database
+
+
 def test_a_crowd_is_answered_and_hears_of_every_step() -> None:
-    """People at their tables, and beside bots that think."""
+    """People at their tables, of one process and of two, and beside bots that think; and sockets that only listen."""
     done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.load", "people", "bots"],
+        [sys.executable, "-m", "benchmarks.load", *PARTS],
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
         env={**os.environ, "QUICK": "1"},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     found = json.loads((ROOT / "build" / "quick-reliability.json").read_text(encoding="utf-8"))
-    assert found["levels"][0]["tables"] == 2
-    for level in found["levels"]:
-        assert level["errors"] == 0
-        assert level["actions_a_second"] > 0
-        assert level["acted_ms"] == sorted(level["acted_ms"])
-        assert all(heard > 0 for heard in level["heard_ms"])
-    assert found["actions_a_second"] > 0
+    for name in ("", "_several"):
+        levels = found[f"levels{name}"]
+        assert levels[0]["tables"] == 2
+        for level in levels:
+            assert level["errors"] == 0
+            assert level["actions_a_second"] > 0
+            assert level["acted_ms"] == sorted(level["acted_ms"])
+            assert all(heard > 0 for heard in level["heard_ms"])
+        assert found[f"actions_a_second{name}"] > 0
+    for processes in (1, 2):
+        assert found[f"workers{processes}"]["errors"] == 0
+        assert found[f"workers{processes}"]["postgresql_ms"] > 0
+    assert 0.5 <= found["workers2"]["busiest_share"] < 1, "both have had something to do"
     assert found["bot_steps_a_second"] > 0
     assert len(found["acted_beside_bots_ms"]) == 3
+    assert found["idle_sockets"] == 60
+    assert found["kb_a_socket"] > 0
+    assert found["all_sockets_heard_s"] > 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from benchmarks.served import Program
+from benchmarks.served import COMMAND, PATIENCE, Program
 from milepost.cli.serve import serve
 from milepost.cli.workers import bots_worker
 from milepost.errors import MilepostError
@@ -143,27 +144,24 @@ def test_sqlite_is_for_one_process(tmp_path: Path, words: dict[str, int]) -> Non
         bots_worker(db=f"sqlite:///{tmp_path / 'games.sqlite'}")
 
 
-HOLDING = """
-import time
-from milepost.server.several.sole import hold
-with hold({!r}):
-    print("held")
-    time.sleep(1000)
-"""
-
-
-def test_a_second_server_on_a_file_of_sqlite_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    command = [sys.executable, "-u", "-c", HOLDING.format(database)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first:
-        assert first.stdout is not None
-        assert first.stdout.readline() == "held\n"
-        refusal = pytest.raises(MilepostError, match=r"another server uses .*games\.sqlite already")
-        with refusal, hold(database):
+def test_a_second_server_on_a_file_of_sqlite_is_refused_until_the_first_is_gone(database: str, tmp_path: Path) -> None:
+    file, link = tmp_path / "games.sqlite", tmp_path / "link.sqlite"
+    link.symlink_to(file)
+    words = f"another server uses {file} already; only a PostgreSQL is for several"
+    with serving(database, "--bots", "1") as first:
+        second = subprocess.run(
+            [*COMMAND, "serve", "--no-open", "--port", "0", "--db", database],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "COLUMNS": "500"},
+            timeout=PATIENCE,
+        )
+        assert (second.returncode, second.stdout) == (1, "")
+        assert words in second.stderr
+        assert second.stderr.count("\n") == 1
+        with pytest.raises(MilepostError, match=re.escape(words)), hold(f"sqlite:///{link}"):
             pass
-        (tmp_path / "link.sqlite").symlink_to(tmp_path / "games.sqlite")
-        with refusal, hold(f"sqlite:///{tmp_path / 'link.sqlite'}"):
+        assert first.guest("Ann").get("/me")["name"] == "Ann", "the first goes on"
+        first.end(signal.SIGKILL)
+        with hold(database):
             pass
-        first.kill()
-    with hold(database):
-        pass

@@ -14,7 +14,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from httpx2 import Response
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, inspect, text
 
 from benchmarks.served import COMMAND
 from milepost.errors import MilepostError
@@ -26,6 +26,7 @@ from milepost.server.store.storage import Storage
 from milepost.server.table.table import BotJob
 from server.bots.test_pool import played_for, texts, until
 from server.checked import CheckedClient
+from server.conftest import ON_BOTH
 from server.person import TWO, Person, heard, problem
 
 BOTS = [{"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"}]
@@ -39,9 +40,20 @@ class Doers(BotPool):
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    """Here nothing is there yet: how it is opened is what is tested."""
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Here nothing is there yet, on SQLite: how it is opened is what is tested."""
+    if getattr(request, "param", "") == "postgresql":
+        return str(request.getfixturevalue("shared"))
     return f"sqlite:///{tmp_path / 'games.sqlite'}"
+
+
+@contextmanager
+def tampering(database: str) -> Iterator[Connection]:
+    """A connection beside the server's, by which somebody changes what stands there."""
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
 
 
 def file_of(database: str) -> Path:
@@ -167,10 +179,11 @@ def test_damaged_pages_are_told_while_the_server_runs(database: str) -> None:
         problem(client.post("/api/tables", json={"title": "india", "seats": list(TWO)}), 503, "storage")
 
 
+@ON_BOTH
 def test_settings_that_cannot_be_read_concern_one_table(database: str) -> None:
     with CheckedClient(make_app(database)) as client:
         ann, bea = Person.at_new_table(client), Person.at_new_table(client)
-    with create_engine(database).begin() as connection:
+    with tampering(database) as connection:
         connection.execute(text("UPDATE tables SET files = '{}' WHERE id = :id"), {"id": ann.table})
     with CheckedClient(make_app(database)) as client:
         problem(client.get(f"/api/tables/{ann.table}"), 409, "damaged")
@@ -287,24 +300,18 @@ def test_the_command_says_it_in_one_line(database: str) -> None:
 # Growing
 
 
-def at_first_schema(database: str, ann: Person) -> None:
-    """Take the database back to how the first version made it, with the table in it."""
+def at_first_schema(database: str) -> None:
+    """Take the database back to how the first version made it, with the tables in it."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    engine = create_engine(database)
-    with engine.begin() as connection:
+    with tampering(database) as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, "0001")
-        connection.execute(text("UPDATE entries SET table_id = 'bodega'"))
-        connection.execute(text("UPDATE tables SET id = 'bodega'"))
-    engine.dispose()
 
 
 def columns(database: str) -> set[str]:
-    with sqlite3.connect(file_of(database)) as connection:
-        found = {row[1] for row in connection.execute("PRAGMA table_info(tables)")}
-    connection.close()
-    return found
+    with tampering(database) as connection:
+        return {str(column["name"]) for column in inspect(connection).get_columns("tables")}
 
 
 def test_a_database_of_the_first_version_opens_with_all_its_games(database: str) -> None:
@@ -312,7 +319,10 @@ def test_a_database_of_the_first_version_opens_with_all_its_games(database: str)
         ann = Person.at_new_table(client, [TWO[0], BOTS[0]])
         until(lambda: ann.look()["legal"])
         before = {**ann.look(), "id": "bodega"}
-    at_first_schema(database, ann)
+    at_first_schema(database)
+    with tampering(database) as connection:  # its ids were words
+        connection.execute(text("UPDATE entries SET table_id = 'bodega'"))
+        connection.execute(text("UPDATE tables SET id = 'bodega'"))
     assert "bot_secret" not in columns(database)
     with CheckedClient(make_app(database, Doers())) as client:
         again = Person(client, "bodega", ann.token)
@@ -324,10 +334,12 @@ def test_a_database_of_the_first_version_opens_with_all_its_games(database: str)
         assert client.app.state.tables._slots["bodega"].table.row.bot_secret == secret  # type: ignore[attr-defined]
 
 
+@ON_BOTH
 def test_a_migration_that_stops_half_way_has_changed_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with CheckedClient(make_app(database)) as client:
         ann = Person.at_new_table(client)
-    at_first_schema(database, ann)
+        before = ann.look()
+    at_first_schema(database)
 
     def stop(size: int) -> str:
         raise RuntimeError("the power fails")
@@ -337,5 +349,6 @@ def test_a_migration_that_stops_half_way_has_changed_nothing(database: str, monk
         with pytest.raises(MilepostError, match="the power fails"):
             Storage(database)
     assert "bot_secret" not in columns(database)
-    Storage(database).close()
+    with CheckedClient(make_app(database)) as client:
+        assert Person(client, ann.table, ann.token).look() == before
     assert "bot_secret" in columns(database)

@@ -40,6 +40,7 @@ class Question(NamedTuple):
     view: bytes
     whole: Whole | None = None  # if the process may not know the bot
     files: bytes = b""  # the title itself, if the process may not know it
+    gone: tuple[tuple[str, int], ...] = ()  # bots that need not be kept any more
 
 
 class Thought(NamedTuple):
@@ -73,6 +74,8 @@ def give_way(by: int) -> None:
 
 def think(question: Question) -> Thought | None:
     """One decision; None: something is not known here, ask again with everything."""
+    for left in question.gone:
+        _bots.pop(left, None)
     if question.files:
         _keep(_titles, question.title, pickle.loads(question.files), MOST_TITLES)
     title, kept = _titles.get(question.title), _bots.pop(question.bot, None)

@@ -50,6 +50,17 @@ class Known:
 
     titles: set[str] = field(default_factory=set)
     bots: dict[Key, int] = field(default_factory=dict)  # and how many decisions each has made there
+    gone: list[Key] = field(default_factory=list)  # whom it need not keep, and has not been told so
+
+    def forget(self, table_id: str) -> None:
+        for key in [key for key in self.bots if key[0] == table_id]:
+            del self.bots[key]
+            self.gone.append(key)
+
+    def let_go(self) -> tuple[Key, ...]:
+        """Whom the process is to be told of now."""
+        gone, self.gone = tuple(self.gone), []
+        return gone
 
 
 @dataclass

@@ -113,7 +113,7 @@ class BotPool:
                 desk.known = Known()
                 desk.process = await self._started(nice=NICE)
             question = await self._in_thread(mind.question, job, desk.known)  # packing takes its time
-            thought = await self._ask(desk.process, think, question)
+            thought = await self._ask(desk.process, think, question._replace(gone=desk.known.let_go()))
             if thought is None:  # it has forgotten what we thought it knew
                 question = mind.question(job, Known())
                 thought = await self._ask(desk.process, think, question)
@@ -136,6 +136,8 @@ class BotPool:
         for key in [key for key in self._minds if key[0] == table_id]:
             del self._minds[key]
         self._homes.pop(table_id, None)
+        for desk in self._desks:
+            desk.known.forget(table_id)
 
     async def _seat(self, table_id: str) -> Desk:
         """The table's desk, when it is its turn there; after a while in line another that is free."""
