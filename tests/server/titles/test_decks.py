@@ -61,6 +61,8 @@ def test_what_is_typed_is_kept_right_or_wrong(ann: Typist) -> None:
     assert (told["whole"], told["ready"]) == (0, False)
     again = ann.client.get(ann.path, headers=ann.headers).json()
     assert again == told
+    german = ann.client.get(ann.path, headers={**ann.headers, "Accept-Language": "de"}).json()["slips"]
+    assert german[0]["words"] == "Karte 150 ist in India eine Ereigniskarte"
 
 
 def test_a_whole_deck_is_a_text_and_back(client: TestClient, ann: Typist) -> None:

@@ -11,9 +11,12 @@ from milepost.crayon.board.board import plain
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title.data import MOST_CARDS, MOST_LOCKED, MOST_PAY
 from milepost.data_files import Lines, is_number
+from milepost.sentences import Said, say
 from milepost.tell.records import MOST_TYPED, CardNames, CardSlip, TypedCard, TypedDemand
 
 ROWS = 3
+TWICE = {"city": say("this city is on the card twice"), "load": say("this load is on the card twice")}
+MISSING = {"city": say("the city is missing"), "load": say("the load is missing")}
 
 
 def names(title: CrayonTitle) -> CardNames:
@@ -45,16 +48,23 @@ def slips(title: CrayonTitle, cards: Sequence[TypedCard]) -> list[CardSlip]:
         if not any(_filled(row) for row in card["demands"]) and at == len(cards) - 1:
             continue  # the card that is about to be typed
         number = card["number"].strip()
-        if not is_number(number, MOST_LOCKED if title.rules.pool else MOST_CARDS) or not int(number):
-            found.append(_slip(at, 0, "number", f"“{number}” is not a card number"))
-        elif int(number) in title.event_cards:
-            found.append(_slip(at, 0, "number", f"card {number} is an event card of {title.name}"))
-        elif str(int(number)) in seen:
-            found.append(_slip(at, 0, "number", f"card {number} is there already"))
+        wrong = _wrong_number(title, number, seen)
+        if wrong:
+            found.append(_slip(at, 0, "number", wrong))
         else:
             seen.add(str(int(number)))
         found += _card_slips(title, at, card)
     return found
+
+
+def _wrong_number(title: CrayonTitle, number: str, seen: set[str]) -> Said | None:
+    if not is_number(number, MOST_LOCKED if title.rules.pool else MOST_CARDS) or not int(number):
+        return say("“{number}” is not a card number", number=number)
+    if int(number) in title.event_cards:
+        return say("card {number} is an event card of {title}", number=number, title=title.name)
+    if str(int(number)) in seen:
+        return say("card {number} is there already", number=number)
+    return None
 
 
 def _card_slips(title: CrayonTitle, at: int, card: TypedCard) -> Iterator[CardSlip]:
@@ -65,28 +75,34 @@ def _card_slips(title: CrayonTitle, at: int, card: TypedCard) -> Iterator[CardSl
         known = [plain(demand[field]) for demand in rows]
         for row, name in enumerate(known):
             if name and name in known[:row]:
-                yield _slip(at, row, field, f"this {field} is on the card twice", grave=False)
+                yield _slip(at, row, field, TWICE[field], grave=False)
 
 
 def _demand_slips(title: CrayonTitle, at: int, row: int, demand: TypedDemand) -> Iterator[CardSlip]:
     city = title.board.city_by_name.get(plain(demand["city"]), -1)
     load = title.load_by_name.get(plain(demand["load"]), -1)
     if city < 0:
-        yield _slip(at, row, "city", _unknown(title, "city", demand["city"]))
+        yield _slip(at, row, "city", _unknown(title, "city", demand["city"].strip()))
     if load < 0:
-        yield _slip(at, row, "load", _unknown(title, "load", demand["load"]))
+        yield _slip(at, row, "load", _unknown(title, "load", demand["load"].strip()))
     elif not title.loads[load].cities:
-        yield _slip(at, row, "load", f"no city supplies {title.loads[load].name}")
+        yield _slip(at, row, "load", say("no city supplies {load}", load=title.loads[load].name))
     elif city in title.loads[load].cities:
-        words = f"{title.board.cities[city].name} supplies {title.loads[load].name} itself"
+        names = {"city": title.board.cities[city].name, "load": title.loads[load].name}
+        words = say("{city} supplies {load} itself", **names)
         yield _slip(at, row, "load", words, grave=False)
     if not is_number(demand["pay"].strip(), MOST_PAY) or not int(demand["pay"]):
         said = demand["pay"].strip()
-        yield _slip(at, row, "pay", f"“{said}” is not a payoff" if said else "the payoff is missing")
+        words = say("“{said}” is not a payoff", said=said) if said else say("the payoff is missing")
+        yield _slip(at, row, "pay", words)
 
 
-def _unknown(title: CrayonTitle, what: str, name: str) -> str:
-    return f"{title.name} has no {what} “{name.strip()}”" if name.strip() else f"the {what} is missing"
+def _unknown(title: CrayonTitle, field: str, name: str) -> Said:
+    if not name:
+        return MISSING[field]
+    if field == "city":
+        return say("{title} has no city “{name}”", title=title.name, name=name)
+    return say("{title} has no load “{name}”", title=title.name, name=name)
 
 
 def _slip(card: int, row: int, field: str, words: str, grave: bool = True) -> CardSlip:
