@@ -53,8 +53,9 @@ def test_an_action_that_comes_too_late_is_refused_clearly(open_page: Open) -> No
     tab.ready()
     one.expected = [*LOST, "409"]
     one.page.route("**/actions", lambda route: route.abort("internetdisconnected"))
-    one.page.keyboard.press("e")
-    one.page.locator(".offline", has_text="your action is sent when it is back").wait_for()
+    one.page.bring_to_front()
+    one.key_for("e", one.page.locator(".offline", has_text="your action is sent when it is back"))
+    tab.page.bring_to_front()
     tab.click(in_reach(tab))
     tab.build()
     one.page.unroute("**/actions")

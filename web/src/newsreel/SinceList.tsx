@@ -7,7 +7,7 @@ export function SinceList() {
   if (!sinceList.value.length) return null;
   const title = mySeats.value.length ? t.newsSince : t.newsLast;
   return (
-    <section class="box newslist" aria-label={title}>
+    <section class="box newslist" aria-label={title} tabIndex={0}>
       <h2>{title}</h2>
       <ul>
         {sinceList.value.map((one, n) => (
