@@ -42,15 +42,8 @@ print(milepost.COMPILED, game.state.round, digest, milepost.__file__)
 PAGE = "milepost/server/static/index.html"
 PYTHONS = ("python3.11", "python3.12", "python3.13")  # those that Milepost is for
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-LIGHT = (
-    "data",
-    "fast",
-    "host",
-    "learn",
-    "maps",
-    "pictures",
-    "postgres",
-)  # extras that people install; rl and ray are huge
+# Extras that people install; rl and ray are huge.
+LIGHT = ("data", "fast", "host", "learn", "maps", "pictures", "postgres")
 
 
 def found(python: str) -> str:
