@@ -18,6 +18,7 @@ WAIT = 60_000.0  # milliseconds; a bound for hanging, not a speed that is tested
 MOMENT = 150  # milliseconds; the page's own timers for "when the hand rests" are shorter
 HELD = 10.0  # seconds; so long an answer is waited for that a test may keep back
 SETTLED = "() => new Promise(done => setTimeout(() => setTimeout(done, 20), 20))"  # after whatever was due before
+BOARDS: dict[str, Any] = {}  # those that pages have had, by their tag: large, and nobody changes them
 NAMES = ("Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid")  # those that the first page proposes
 expect.set_options(timeout=WAIT)
 
@@ -40,10 +41,16 @@ class PlayPage:
         self.mileposts: dict[str, Any] = {}
         self.cities: dict[str, Any] = {}
         self.board: dict[str, Any] = {}
+        self.boards_tag = ""
+        page.on("response", self._note_board)
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and not any(part in message.text for part in self.expected):
             self.complaints.append(message.text)
+
+    def _note_board(self, answer: Any) -> None:
+        if answer.url.endswith("/board"):
+            self.boards_tag = answer.headers.get("etag", "")
 
     # Tables
 
@@ -102,21 +109,20 @@ class PlayPage:
     def open_scene(self, scene: Scene) -> None:
         """A table in the position of a scene; the page shows it to the player to act.
 
-        It is made and played by calls, before the page is there: a page would draw every step.
+        It is made by a call, before the page is there: a page would draw every step.
         """
-        table = self._made(scene.title, ["", ""], scene.seed, scene.variants)
-        for number, (seat, text) in enumerate(scene.steps):
-            body = {"seat": seat, "action": text, "expected_seq": number, "key": f"scene-{number}"}
-            self._call(f"/api/tables/{table['id']}/actions", body, table["token"])
-        self._enter(table)
+        self._enter(self._made(scene.title, ["", ""], scene.seed, scene.variants, scene.steps))
         self.ready()
         assert self.acting == str(scene.seat)
 
-    def _made(self, title: str, bots: Sequence[str], seed: int, variants: Sequence[str]) -> dict[str, Any]:
-        """A new table, as the browser remembers tables."""
+    def _made(
+        self, title: str, bots: Sequence[str], seed: int, variants: Sequence[str], steps: Sequence[Any] = ()
+    ) -> dict[str, Any]:
+        """A new table on which this has been played, as the browser remembers tables."""
         names = NAMES[: len(bots)]
         seats = [{"name": name, "bot": bot or None} for name, bot in zip(names, bots, strict=True)]
-        made = self._call("/api/tables", {"title": title, "seats": seats, "seed": seed, "variants": list(variants)})
+        wanted = {"title": title, "seats": seats, "seed": seed, "variants": list(variants)}
+        made = self._call("/api/begun", {**wanted, "steps": steps}) if steps else self._call("/api/tables", wanted)
         return {"id": made["id"], "token": made["token"], "title": title, "names": list(names), "at": 0}
 
     def _enter(self, table: dict[str, Any]) -> None:
@@ -135,7 +141,9 @@ class PlayPage:
     def ready(self) -> None:
         """Wait until the board is laid out."""
         self.page.locator("#board .stage").wait_for()
-        self.board = self.ask("/board")
+        if self.boards_tag not in BOARDS:
+            BOARDS[self.boards_tag] = self.ask("/board")
+        self.board = BOARDS[self.boards_tag]
         self.mileposts = {m["name"]: m for m in self.board["mileposts"]}
         self.cities = {city["name"]: city for city in self.board["cities"]}
         self.rest()

@@ -71,16 +71,13 @@ class World:
         page.rest()
 
     def table(self, scene: Scene) -> str:
-        table = self.begun(scene.title, PEOPLE, scene.seed, scene.variants)
-        for number, (seat, text) in enumerate(scene.steps):
-            done = self.ann.post(
-                f"/tables/{table}/actions", seat=seat, action=text, expected_seq=number, key=f"{number}"
-            )
-            assert done.status_code == 200, done.text
-        return table
+        return self.begun(scene.title, PEOPLE, scene.seed, scene.variants, scene.steps)
 
-    def begun(self, title: str, seats: Sequence[Any], seed: int, variants: Sequence[str] = ()) -> str:
-        made = self.ann.post("/tables", title=title, seats=list(seats), seed=seed, variants=list(variants))
+    def begun(
+        self, title: str, seats: Sequence[Any], seed: int, variants: Sequence[str] = (), steps: Sequence[Any] = ()
+    ) -> str:
+        wanted = {"title": title, "seats": list(seats), "seed": seed, "variants": list(variants)}
+        made = self.ann.post("/begun", **wanted, steps=steps) if steps else self.ann.post("/tables", **wanted)
         return str(made.json()["id"])
 
     @cached_property

@@ -16,6 +16,7 @@ PHONE, TABLET, DESK, LARGE = (390, 844), (820, 1180), (1366, 768), (1920, 1080)
 # Boards are drawn anew in the next frame, panels that change their place in the one after.
 LAID_OUT = """() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20)))))"""
+MAP = "how => document.querySelectorAll('#board .stage').forEach(one => one.style.visibility = how)"
 LANGUAGES = {"en": "en-GB", "de": "de-DE"}
 
 
@@ -34,22 +35,25 @@ def resize(page: PlayPage, size: tuple[int, int]) -> None:
 def faults(page: PlayPage, barred: bool) -> list[str]:
     """On this screen as it is: the phone's tabs are looked at one after the other.
 
-    What is `barred` is the same in all languages, and colours are the same in all sizes.
+    What is `barred` is the same in all languages, and colours are the same in all sizes. The map is looked at once: to
+    draw it for each size would be half the work.
     """
     found = []
-    for size in (TABLET, LARGE, DESK, PHONE):
+    for size in (DESK, TABLET, LARGE, PHONE):
         resize(page, size)
         found += [f"{size}: cut: {one}" for one in cut(page.page)]
         if barred and size in (DESK, PHONE):
             found += [
                 f"{size}: {one}" for one in [*barriers(page.page), *(by_night(page.page) if size == DESK else ())]
             ]
+        page.page.evaluate(MAP, "hidden")
     if page.page.locator("dialog[open], .pane, .winner, #charts").count() == 0:  # what lies over the tabs
         for tab in page.page.locator(".tabs .tab:visible").all()[1:]:
             tab.click()
             found += [
                 f"{tab.inner_text()}: {one}" for one in [*cut(page.page), *(barriers(page.page) if barred else ())]
             ]
+    page.page.evaluate(MAP, "")
     return found
 
 

@@ -24,6 +24,24 @@ export function soft(points: XY[], closed: boolean): string {
   return text + (closed ? "Z" : `L${point(at(n - 1))}`);
 }
 
+/** How far a point is from a straight line between two others. */
+function off(p: XY, a: XY, b: XY): number {
+  const [x, y] = [b[0] - a[0], b[1] - a[1]];
+  const along = ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / (x * x + y * y || 1);
+  const t = Math.max(0, Math.min(1, along));
+  return Math.hypot(p[0] - a[0] - t * x, p[1] - a[1] - t * y);
+}
+
+/** Fewer points for nearly the same line: none of those left out is further from it than this (Douglas and Peucker). */
+export function coarse(points: XY[], most: number): XY[] {
+  const [a, b] = [points[0], points[points.length - 1]];
+  if (!a || !b || points.length < 3) return points;
+  const away = points.map((p) => off(p, a, b));
+  const far = away.indexOf(Math.max(...away));
+  if ((away[far] as number) <= most) return [a, b];
+  return [...coarse(points.slice(0, far + 1), most).slice(0, -1), ...coarse(points.slice(far), most)];
+}
+
 /** A curve through all points (Catmull-Rom). */
 export function curve(points: XY[]): string {
   const first = points[0];

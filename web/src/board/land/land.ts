@@ -1,7 +1,7 @@
 /** The printed board: everything below track that never changes in a game. */
 import type { Art } from "../../api/shapes";
 import type { Lattice, XY } from "../geometry/lattice";
-import { curve, dots, polyline, soft, width } from "../geometry/paths";
+import { coarse, curve, dots, polyline, soft, width } from "../geometry/paths";
 import { stretched } from "./beyond";
 import { countries } from "./countries";
 import { signs, tints } from "./terrain";
@@ -45,12 +45,17 @@ function redAreas(lattice: Lattice): string {
     ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
 }
 
+/** The same for wide bands along the coast, which show no detail: to draw every bay is half the work of the board. */
+const bands = (art: Art[]): string => art.map((one) => polyline(coarse(one.points, 12), true)).join("");
+
 /** The land, with an empty group for the print beside it (`beside.ts`). */
 export function printedBoard(lattice: Lattice): string {
   const { art } = lattice.data;
   const own = rings(art.filter((one) => one.kind === "land"));
   const lakes = rings(art.filter((one) => one.kind === "lake"));
-  const foreign = rings(stretched(art).filter((one) => one.kind === "foreign"));
+  const abroad = stretched(art).filter((one) => one.kind === "foreign");
+  const foreign = rings(abroad);
+  const shores = bands([...art.filter((one) => one.kind === "land"), ...abroad]);
   const lands = countries(lattice);
   const [thin, middle, wide] = rivers(lattice);
   return `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
@@ -61,7 +66,7 @@ export function printedBoard(lattice: Lattice): string {
       [128, "--sea1"],
       [108, "--sea2"],
     ]
-      .map(([w, c]) => `<path d="${own}${foreign}" stroke="var(${c})" stroke-width="${w}"/>`)
+      .map(([w, c]) => `<path d="${shores}" stroke="var(${c})" stroke-width="${w}"/>`)
       .join("")}</g>
     <path d="${own}${foreign}" fill="none" stroke="var(--coast)" stroke-linejoin="round" ${width(24)}/>
     <path d="${foreign}" fill="var(--for)"/><path d="${foreign}" fill="url(#hatch)" opacity=".6"/>
