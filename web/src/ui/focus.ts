@@ -44,7 +44,7 @@ addEventListener(
 let pressed: HTMLElement | null = null;
 effect(() => {
   if (busy.value) {
-    pressed = document.querySelector<HTMLElement>("body :focus-visible");
+    pressed = document.querySelector<HTMLElement>(":focus-visible");
     return;
   }
   const was = pressed;
