@@ -92,6 +92,7 @@ def test_it_waits_until_the_own_event_card_is_read(open_page: Open) -> None:
 
 @pytest.mark.parametrize("how", ["switched off", "switched off by the bar", "less motion"])
 def test_without_it_the_table_is_shown_as_it_is(open_page: Open, how: str) -> None:
+    """And what is asked for is shown once."""
     page = open_page() if how == "less motion" else moving(open_page)
     page.new_game(["", "planner"])
     if how == "switched off":
@@ -110,6 +111,11 @@ def test_without_it_the_table_is_shown_as_it_is(open_page: Open, how: str) -> No
     over_to_the_bot(page)
     page.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")
     assert page.page.evaluate("seen") == 0
+    page.page.get_by_role("button", name="Show the others’ turns again").click()
+    page.page.locator(BAR, has_text="Bruno").wait_for()
+    assert page.page.locator(".newsbar").get_by_role("button", name="Off").count() == (how == "less motion")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")
 
 
 # What is seen of a turn

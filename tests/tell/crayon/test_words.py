@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import milepost
+from kit import table
 from milepost.bots import make_bot
 from milepost.game import News
 from milepost.tell.crayon import news, page
+from milepost.tell.languages import in_language
 from milepost.tell.records import sentence as told
 
 NAMES = ["Ann", "Bob", "Cem"]
@@ -32,6 +34,7 @@ def state() -> Any:
         ("tax", (0, 0), "Ann pays no tax"),
         ("event", (1, 147), "Bob draws “Flood of the Ganges, Yamuna and Brahmaputra”"),
         ("event over", (138,), "“Sandstorm in the Thar” is over"),
+        ("communism falls", (), "Communism falls; duty is due at the border from now on"),
         ("reshuffled", (), "The discards are shuffled into a new deck"),
         ("tie", ((0, 2), 300), "Ann and Cem tie; the game goes on to 300M"),
         ("wins", (0,), "Ann wins"),
@@ -80,6 +83,28 @@ def test_every_step_of_a_game_has_a_sentence() -> None:
         assert (did["stretch"] is not None) == (did["kind"] in ("build", "move"))
         assert all(text and "None" not in text for _, one in heard for text in (one["text"], one["short"]))
     assert kinds >= {"build", "move", "pick", "drop", "deliver", "done", "discard", "place", "upgrade"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence", "rest"),
+    [("en", "Ann gives up Coal", ["Bob loses Rice"]), ("de", "Ann gibt Kohle ab", ["Bob verliert Reis"])],
+)
+def test_what_the_sentence_tells_is_no_news(lang: str, sentence: str, rest: list[str]) -> None:
+    """Ann chooses which load the derailment takes; Bob, who has only one, loses it in the same step."""
+    t = table(
+        """
+        . . . . . . . . .
+         . M . . . A . N .
+        . . . . . . . . .
+        """,
+        "Main: major, M; North: major, N; Ayr: small, A",
+        events="31 | derailment | Derailment | cities: Ayr; radius: 2",
+    )
+    t.put(0, "Ayr", loads=["Coal", "Tea"]).put(1, "Ayr", loads=["Rice"]).draws(0, 31)
+    before, row = t.s.copy(), t.s.parse("lose Coal", 0)
+    telling = page.tell(before, t.s, 0, row, t.play("lose Coal"))
+    lost = [one["text"] for _, one in telling.news if one["word"] == "load lost"]
+    assert in_language([telling.words, *lost], lang) == [sentence, *rest]
 
 
 def test_a_step_comes_in_parts_too() -> None:

@@ -29,6 +29,11 @@ def keys(page: PlayPage, *names: str) -> None:
         page.page.keyboard.press(name)
 
 
+def focused(page: PlayPage) -> str:
+    """The part of the page that has the focus."""
+    return str(page.page.evaluate("() => document.activeElement.closest('[id]')?.id ?? ''"))
+
+
 def find(page: PlayPage, place: str) -> None:
     """Slash, a name, Enter: the keys stand there."""
     keys(page, "/")
@@ -144,6 +149,7 @@ def by_keys(page: PlayPage, text: str) -> None:
     else:
         tab_to(page, page.page.locator(f"#here .btn.{verb}", has_text=words[0]).first)
         page.key("Enter")
+        assert focused(page).startswith(("here", "turn")), "the button is gone, and the keys with it"
 
 
 def purse(page: PlayPage, seat: int) -> int:

@@ -1,6 +1,7 @@
 /** An event one has drawn oneself: its card lies in the middle of the table until it is put away. */
 import { useEffect, useRef } from "preact/hooks";
 import { drawn, putAway } from "../store/cards/drawn";
+import { focusAgain } from "../ui/focus";
 import { RuleLink } from "../ui/RuleLink";
 import { t } from "../words/crayon";
 import { upper } from "../words/forms";
@@ -10,28 +11,6 @@ import { Tile } from "./Events";
 const onKey = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
-
-/** Places that take the focus where what had it is gone: an answer, the next thing to do, the board. */
-const NEXT = [
-  "#here .btn:not(:disabled)",
-  "#turn .acts .pri:not(:disabled)",
-  ".bar .pri:not(:disabled)",
-  "#board .pad",
-];
-
-/** Whether something has the focus that will keep it: a button of the closed card has it still, for a moment. */
-function focused(): boolean {
-  const now = document.activeElement;
-  return now !== null && now !== document.body && !now.closest("dialog.drawn") && !now.matches(":disabled");
-}
-
-function focusAgain(): void {
-  if (drawn.value.length) return;
-  for (const selector of NEXT) {
-    if (focused()) return;
-    document.querySelector<HTMLElement>(selector)?.focus();
-  }
-}
 
 export function DrawnEvent() {
   const box = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { newsreel } from "../store/settings";
 import { anyView, rolled } from "../store/table";
 import { note } from "../store/toasts";
 import { t } from "../words/ui";
-import { headline, skip } from "./newsreel";
+import { headline, pace, setPace, skip } from "./newsreel";
 
 /** Any of these keys ends the newsreel; they do nothing else then. */
 const ENDING = ["Escape", "Enter", " "];
@@ -39,18 +39,20 @@ export function NewsBar() {
       </p>
       <button
         class="btn sm"
-        aria-label={t.speed(newsreel.value)}
+        aria-label={t.speed(pace.value)}
         title={t.speedTitle}
-        onClick={() => (newsreel.value = newsreel.value === 1 ? 4 : 1)}
+        onClick={() => setPace(pace.value === 1 ? 4 : 1)}
       >
-        {newsreel.value}×
+        {pace.value}×
       </button>
       <button class="btn sm pri" title="Esc" onClick={skip}>
         {t.skip}
       </button>
-      <button class="lk" onClick={switchOff}>
-        {t.newsOff}
-      </button>
+      {newsreel.value > 0 && (
+        <button class="lk" onClick={switchOff}>
+          {t.newsOff}
+        </button>
+      )}
     </div>
   );
 }

@@ -28,6 +28,13 @@ export const turnedUp = signal<{ card: number; load: string; city: string } | { 
 /** A train on its way along what it has moved. */
 export const gliding = signal<{ seat: number; train: number; place: string } | null>(null);
 
+/** How fast what somebody asked to see again is shown where the newsreel is off; else 0. */
+const once = signal(0);
+/** How fast others' turns are shown; 0 for not at all. */
+export const pace = computed(() => once.value || newsreel.value);
+/** For this showing where it was asked for, else for all. */
+export const setPace = (to: number): void => void ((once.value ? once : newsreel).value = to);
+
 const motion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether less motion is asked for: others' turns are a list then. */
 export const still = signal(motion.matches);
@@ -60,7 +67,7 @@ let skipped = false;
 /** A moment, unless it is cut short. */
 const moment = (time: number): Promise<void> =>
   new Promise((done) => {
-    const timer = setTimeout(done, time / (newsreel.peek() || 16));
+    const timer = setTimeout(done, time / (pace.peek() || 16));
     wake = () => {
       clearTimeout(timer);
       done();
@@ -79,7 +86,7 @@ async function roll(from: number): Promise<void> {
   skipped = false;
   let at = from;
   try {
-    while (!skipped && here().id === id && newsreel.value) {
+    while (!skipped && here().id === id && pace.value) {
       await allRead(); // others go on when the own card has been read
       const now = latest();
       const list = now ? steps(now, from) : [];
@@ -95,6 +102,7 @@ async function roll(from: number): Promise<void> {
   } catch {
     // What cannot be had is not shown: the table is there as it is.
   } finally {
+    once.value = 0;
     if (here().id === id)
       batch(() => {
         rolled.value = headline.value = gliding.value = drawing.value = turnedUp.value = taking.value = null;
@@ -163,7 +171,7 @@ async function draw(beat: Beat, time: number): Promise<void> {
     else if (places.length > 1) lines.push([...places]);
   }
   if (!lines.length) return;
-  drawing.value = { seat: beat.seat, lines, time: time / (newsreel.peek() || 16) };
+  drawing.value = { seat: beat.seat, lines, time: time / (pace.peek() || 16) };
   await moment(time);
 }
 
@@ -199,13 +207,14 @@ export const sinceList = computed<Doings[]>(() => {
   return from === null ? [] : doings(steps(now, from), lattice.value);
 });
 
-/** What others have done since, once more. */
+/** What others have done since, once more: also where their turns are not shown by themselves. */
 export async function again(): Promise<void> {
   const from = since.value;
   const { id, token } = here();
   if (from === null) return;
   const then = await api.tableAt(id, token, from, seat.value).catch(() => null);
   if (!then || rolled.value) return;
+  once.value = newsreel.value ? 0 : 1;
   rolled.value = asPast(then);
   await roll(from);
 }

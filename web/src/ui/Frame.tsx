@@ -10,6 +10,7 @@ import { type Tab, tab } from "../store/look";
 import { anyTable, due } from "../store/table";
 import { t } from "../words/ui";
 import { Ask } from "./Ask";
+import "./focus";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
 import { Later } from "./Later";

@@ -18,20 +18,22 @@ from milepost.tell.records import Heard, Sentence, sentence
 def news(state: State, items: Sequence[News]) -> list[Heard]:
     """The news of a step in sentences; `state` is the position after it."""
     told: list[Heard] = []
-    for erased, group in groupby(items, key=lambda item: item.word == "erased"):
-        if erased:
+    for word, group in groupby(items, key=lambda item: item.word):
+        if word == "erased":
             told.append(_after(told.pop() if told else None, _erased(state, list(group))))
+        elif word == "communism falls" and told and told[-1][1]["event"] is not None:
+            told.append(_after(told.pop(), say("duty is due at the border from now on")))
         else:
-            said = [(item.audience, _sentence(state, item.word, item.args)) for item in group]
+            said = [(item.audience, _sentence(state, word, item.args)) for item in group]
             told += [heard for heard in said if heard[1]["text"]]
     return told
 
 
-def _after(cause: Heard | None, gone: str) -> Heard:
-    """What is gone belongs to the event that took it."""
+def _after(cause: Heard | None, effect: str) -> Heard:
+    """What is gone belongs to the event that took it, and what begins to the one that brought it."""
     if cause is None:
-        return ALL, sentence("erased", gone)
-    text = say("{cause}: {gone}", cause=cause[1]["text"], gone=gone)
+        return ALL, sentence("erased", effect)
+    text = say("{cause}: {effect}", cause=cause[1]["text"], effect=effect)
     return cause[0], sentence(cause[1]["word"], text, event=cause[1]["event"])
 
 

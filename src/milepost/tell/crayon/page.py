@@ -126,4 +126,5 @@ def foretold(view: CrayonView, text: str) -> str:
 
 def tell(before: State, after: State, seat: int, row: Sequence[int], happened: Sequence[News]) -> Telling:
     """A step in words: the action, and what came of it with who may hear it."""
-    return Telling(words.step(before, after, seat, row), words.did(before, after, row), news.news(after, happened))
+    came = news.news(after, words.untold(row, happened))
+    return Telling(words.step(before, after, seat, row), words.did(before, after, row), came)

@@ -14,6 +14,7 @@ from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants.trade import draft_of
+from milepost.game import News
 from milepost.sentences import Said, joined, phrase, say
 from milepost.tell.records import Did, Stretch
 
@@ -74,6 +75,12 @@ class Step(NamedTuple):
 def step(before: State, after: State, seat: int, row: Sequence[int]) -> Said:
     """What the seat did, as one sentence."""
     return say("{name} {does}", name=before.names[seat], does=Step(before, after, row).phrase())
+
+
+def untold(row: Sequence[int], happened: Sequence[News]) -> list[News]:
+    """What came of a step and its sentence does not tell; the same may befall others, so only the first is left out."""
+    told = next((item for item in happened if item.word == _TOLD.get(row[0] >> KIND_SHIFT)), None)
+    return [item for item in happened if item is not told]
 
 
 def did(before: State, after: State, row: Sequence[int]) -> Did:
@@ -245,6 +252,8 @@ _STEPS: dict[int, Callable[[Step], Said]] = {
     atoms.ACCEPT: lambda step: say("accepts"),
     atoms.REFUSE: lambda step: say("refuses"),
     atoms.TIME_UP: lambda step: say("calls time"),
-    atoms.THROW: lambda step: say("throws a card away"),
-    atoms.SEND: lambda step: say("sends the Circus away"),
+    atoms.THROW: _with_card(phrase("throws card {card} away")),
+    atoms.SEND: lambda step: say("sends the Circus to {city}", city=step.board.cities[step.body].name),
 }
+# News that the sentence of the step tells already.
+_TOLD = {atoms.LOSE: "load lost", atoms.THROW: "thrown away", atoms.SEND: "circus sent"}

@@ -91,6 +91,23 @@ function standing(x: number, y: number, w: number, h: number, scale: number, roo
   return best;
 }
 
+type Crayon = { x: number; y: number; side: number; takes: Rect[] };
+
+/** The crayon at the end of a sketch with the sum over it: which way they lean, and the room they take. */
+function crayonAt([x, y]: XY, window: Rect): Crayon {
+  const side = x + 97 > window[2] ? -1 : 1; // away from the window's edge
+  const sum = x + 74 * side;
+  return {
+    x,
+    y,
+    side,
+    takes: [
+      [sum - 21, y - 59, sum + 21, y - 37],
+      [Math.min(x, x + 50 * side), y - 42, Math.max(x, x + 50 * side), y],
+    ],
+  };
+}
+
 /** Where a section costs more than 1, where the money ends, and the total at the end. */
 export function sketchTips(
   lattice: Lattice,
@@ -102,6 +119,8 @@ export function sketchTips(
 ): string {
   let text = "";
   let stopped = false;
+  const last = one.sections[one.sections.length - 1];
+  const end = last?.known ? crayonAt(lattice.xy(last.to).map((v) => v * scale) as XY, window) : null;
   const bubble = (x: number, y: number, words: string, colour: string): string =>
     `<g transform="translate(${tenth(x)} ${tenth(y)})"><circle r="8.500" fill="${colour}" stroke="var(--case)" stroke-width="1.500"/><text ${MID} font-size="10.500" font-weight="700" fill="var(--case)">${words}</text></g>`;
   for (const section of one.sections) {
@@ -121,13 +140,11 @@ export function sketchTips(
     }
     if (!section.affordable && section.known && !stopped) {
       stopped = true;
-      if (left) text += moneyEnds(a, left, room, window);
+      if (left) text += moneyEnds(a, left, room, window, end?.takes ?? []);
     }
   }
-  const last = one.sections[one.sections.length - 1];
-  if (last?.known) {
-    const [x, y] = lattice.xy(last.to).map((v) => v * scale) as XY;
-    const side = x + 97 > window[2] ? -1 : 1; // the crayon leans away from the window's edge
+  if (end) {
+    const { x, y, side } = end;
     text += `<g transform="translate(${tenth(x)} ${tenth(y)}) scale(${side} 1) rotate(-38)"><path d="M4 0 14-6H58a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H14z" fill="var(--p${one.seat})" stroke="var(--case)" stroke-width="1.600" stroke-linejoin="round"/><path d="M20-6v12M24-6v12M53-6v12" stroke="var(--case)" stroke-width="1.500" opacity=".8"/></g>
       <g transform="translate(${tenth(x + 74 * side)} ${tenth(y - 48)})"><rect x="-21" y="-11" width="42" height="22" rx="11" fill="var(--panel)" stroke="var(--p${one.seat})" stroke-width="1.500"/><text ${MID} font-size="12" font-weight="700" fill="var(--ink)">${one.total}M</text></g>`;
   }
@@ -154,13 +171,18 @@ const PILL_SPOTS: XY[] = [
 const within = ([x0, y0, x1, y1]: Rect, [left, top, right, bottom]: Rect): boolean =>
   x0 >= left && y0 >= top && x1 <= right && y1 <= bottom;
 
-/** A note where the money of this turn ends, off cities and names if there is room. */
-function moneyEnds(at: XY, words: string, room: Room, window: Rect): string {
+const meet = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+/** A note where the money of this turn ends, off what is taken, and off cities and names if there is room. */
+function moneyEnds(at: XY, words: string, room: Room, window: Rect, taken: Rect[]): string {
   const w = words.length * 3.4 + 12;
   const spots = PILL_SPOTS.map(([dx, dy]): XY => [at[0] + dx * (w + 14), at[1] + dy * 26]);
   const rect = ([x, y]: XY): Rect => [x - w, y - 11, x + w, y + 11];
   const price = (spot: XY): number =>
-    room.cost(rect(spot)) + (room.hits(rect(spot), 1) ? 100 : 0) + (within(rect(spot), window) ? 0 : 200);
+    room.cost(rect(spot)) +
+    (room.hits(rect(spot), 1) ? 100 : 0) +
+    (within(rect(spot), window) ? 0 : 200) +
+    (taken.some((one) => meet(one, rect(spot))) ? 400 : 0);
   const [x, y] = spots.reduce((best, spot) => (price(spot) < price(best) - 1 ? spot : best));
   return `<path d="M${tenth(at[0])} ${tenth(at[1])}L${tenth(x)} ${tenth(y)}" stroke="var(--ink)" stroke-width="1.200"/><g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w)}" y="-11" width="${tenth(2 * w)}" height="22" rx="11" fill="var(--ink)"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--panel)">${escape(words)}</text></g>`;
 }
