@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import guard
+import milepost
+from benchmarks import env, guard
 
 ROOT = Path(__file__).parent.parent
 
@@ -35,6 +36,28 @@ def test_the_environments_are_guarded() -> None:
     known = json.loads(guard.KNOWN.read_text(encoding="utf-8"))
     assert environments <= set(known["C"]) & set(known["Python"])
     assert set(guard.works()) == set(known["C"]) == set(known["Python"])
+
+
+@pytest.mark.skipif(not milepost.COMPILED, reason="the kernel in C is not built")
+def test_the_environments_are_faster_than_their_peers() -> None:
+    """India above PettingZoo's Go, Village above its Connect Four."""
+    code = [sys.executable, "-m", "benchmarks.env"]
+    done = subprocess.run(code, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+
+
+@pytest.mark.parametrize(
+    ("measured", "behind"),
+    [
+        ([{"a": 1.2, "b": 1.0}], {}),
+        ([{"a": 0.8, "b": 1.1}, {"a": 1.01, "b": 0.9}], {}),
+        ([{"a": 0.8, "b": 1.1}, {"a": 0.9, "b": 1.1}, {"a": 0.7, "b": 1.1}], {"a": 0.9}),
+    ],
+)
+def test_whoever_stays_behind_is_named(measured: list[dict[str, float]], behind: dict[str, float]) -> None:
+    rest = iter(measured)
+    assert env.behind(lambda: next(rest)) == behind
+    assert not list(rest), "a bad moment passes, and then nothing is measured any more"
 
 
 def test_what_takes_three_times_as_long_is_caught() -> None:

@@ -10,6 +10,7 @@ import importlib.util
 import io
 import mimetypes
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -33,48 +34,112 @@ from milepost.server.several import sole
 ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src"
 
-# What Windows' Python does not have, taken away before anything of ours is imported.
+# What Windows' Python does not have, taken away before anything of ours is imported. Its loop takes no signals, and its
+# files are locked by `msvcrt`.
 LACKS = """
-import sys, types
+import asyncio, multiprocessing.popen_spawn_posix, sys, types
 sys.platform = "win32"
-sys.modules["msvcrt"] = types.ModuleType("msvcrt")
-for name in ("fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "readline", "syslog"):
+sys.modules["msvcrt"] = types.SimpleNamespace(locking=lambda *_: None, LK_NBLCK=2)
+for name in ("fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "readline", "syslog", "uvloop"):
     sys.modules[name] = None
-import os, signal, socket
+sys.modules["milepost.crayon.kernel._kernel"] = None  # nobody has built it there
+import os, signal
 for module, names in (
-    (os, ("fork", "forkpty", "killpg", "getpgid", "getuid", "geteuid", "setsid", "sysconf", "uname")),
+    (os, ("fork", "forkpty", "killpg", "getpgid", "getuid", "geteuid", "setsid", "sysconf", "uname", "nice", "chown",
+          "getloadavg", "sched_getaffinity", "statvfs", "mkfifo", "register_at_fork")),
     (signal, ("SIGKILL", "SIGHUP", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGPIPE", "SIGCHLD", "alarm", "setitimer")),
 ):
     for name in names:
         if hasattr(module, name):
             delattr(module, name)
+
+class ProactorEventLoop(asyncio.SelectorEventLoop):
+    def refuse(self, *_, **__):
+        raise NotImplementedError
+    add_signal_handler = remove_signal_handler = add_reader = add_writer = create_unix_server = refuse
+
+asyncio.ProactorEventLoop = ProactorEventLoop
+multiprocessing.popen_spawn_posix.Popen.kill = multiprocessing.popen_spawn_posix.Popen.terminate
 """
 IMPORT_ALL = """
 import importlib, pkgutil, milepost
 names = [found.name for found in pkgutil.walk_packages(milepost.__path__, "milepost.")]
 for name in names:
-    if not name.endswith("__main__"):
+    if not name.endswith(("__main__", "._kernel", "kernel.compiled")):
         importlib.import_module(name)
 print(len(names))
 """
+PLAY = """
+from milepost.bots import make_bot, play_out
+game = milepost.new("india", 2, seed=1)
+play_out(game, [make_bot("greedy", 1), make_bot("random", 2)], rounds=3)
+assert not milepost.COMPILED
+assert milepost.load(game.record(), running=True).digest() == game.digest()
+"""
+# `milepost serve` until Ctrl-C. Somebody sits down against a bot, which thinks in a process of its own, and both play.
+SERVE = """
+import io, json, signal, socket, threading, time, traceback, urllib.request
+from milepost.cli.app import main
+
+said = sys.stdout = io.StringIO()
+
+def ask(path, body=None, token=""):
+    headers = {"Content-Type": "application/json", **({"Authorization": "Bearer " + token} if token else {})}
+    request = urllib.request.Request(here + path, None if body is None else json.dumps(body).encode(), headers)
+    return json.load(urllib.request.urlopen(request, timeout=60))
+
+def visit():
+    global here
+    while not (addresses := [word for word in said.getvalue().split() if word.startswith("http")]):
+        time.sleep(0.05)
+    (here,) = addresses
+    while socket.socket().connect_ex(("127.0.0.1", int(here.strip("/").rpartition(":")[2]))):
+        time.sleep(0.05)
+    made = ask("api/tables", {"title": "india", "seats": [{"name": "Ann"}, {"name": "Bo", "bot": "greedy"}]})
+    table, mine, until = "api/tables/" + made["id"], 0, time.monotonic() + 60
+    while (seq := (seen := ask(table, token=made["token"]))["seq"]) <= mine + 1 or not mine:
+        assert time.monotonic() < until, "the bot does nothing"
+        if seen["view"]["waiting"] == [0]:
+            mine += 1
+            ask(table + "/actions", {"action": "done", "seat": 0, "expected_seq": seq, "key": str(seq)}, made["token"])
+        time.sleep(0.05)
+    print("played", seq)
+
+def stay():
+    try:
+        visit()
+    except BaseException:
+        traceback.print_exc()
+    signal.raise_signal(signal.SIGINT)
+
+threading.Thread(target=stay).start()
+try:
+    main()
+except SystemExit as end:
+    assert end.code in (0, 130), end.code
+print(said.getvalue(), file=sys.__stdout__)
+"""
 
 
-def test_every_module_is_imported_without_what_windows_lacks() -> None:
+def test_without_what_windows_lacks_everything_is_imported_played_and_served(tmp_path: Path) -> None:
     """What other packages import is not ours to judge: they are imported before."""
     before = (
         "import sqlalchemy, fastapi, uvicorn, multiprocessing.connection, asyncio, subprocess, webauthn, cairosvg\n"
+        "import numpy, shapely, pyproj, httpx2, aiosmtplib, pywebpush, py_vapid, prometheus_client, openskill\n"
+        "import gymnasium, pettingzoo, pyspiel, pyarrow, limits, argon2, alembic, rich, typer\n"
     )
-    before += "import numpy, shapely, pyproj, httpx2, aiosmtplib, pywebpush, py_vapid, prometheus_client, openskill\n"
-    before += "import gymnasium, pettingzoo, pyspiel, pyarrow, limits, argon2, alembic, rich, typer\n"
+    command = ["serve", "--no-open", "--port", "0", "--bots", "1", "--db", f"sqlite:///{tmp_path / 'games.sqlite'}"]
     done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", before + LACKS + IMPORT_ALL],
+        [sys.executable, "-W", "ignore", "-c", before + LACKS + IMPORT_ALL + PLAY + SERVE, *command],
         capture_output=True,
         encoding="utf-8",
         check=False,
-        env={**os.environ, "PYTHONPATH": str(SRC)},
+        env={**os.environ, "PYTHONPATH": str(SRC), "LOCALAPPDATA": str(tmp_path)},
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    assert int(done.stdout) > 400
+    modules, served = done.stdout.split("\n", 1)
+    assert int(modules) > 400
+    assert re.search(r"played \d", served), served + done.stderr[-2000:]
 
 
 def test_commands_name_the_encoding_of_every_file(tmp_path: Path) -> None:
