@@ -19,7 +19,7 @@ from milepost.sentences import say
 from milepost.server.app import make_app
 from milepost.server.errors import Problem
 from milepost.server.past.again import story_of, table_at
-from milepost.server.past.finish import finish_of
+from milepost.server.past.endings import finish_of
 from milepost.server.people.people import People
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
@@ -214,7 +214,7 @@ def test_looking_back_plays_a_part_of_a_game_and_its_story_is_kept(
     monkeypatch.setattr(snapshots, "EVERY", 8)
     table = played(storage, "village", 2, 1000)
     assert table.game.outcome() is not None
-    told = story_of(table, None, None), table.kept_once("finish", lambda: finish_of(table))
+    told = story_of(table, None, None), finish_of(table)
     views = {seq: table_at(table, None, 0, seq)["view"] for seq in (0, 8, 30, 41, 47)}
     steps: list[int] = []
     step = Replay.step
@@ -226,7 +226,7 @@ def test_looking_back_plays_a_part_of_a_game_and_its_story_is_kept(
     monkeypatch.setattr(Replay, "step", counted)
     again = opened(storage, table.row.id)
     steps.clear()
-    assert (story_of(again, None, None), again.kept_once("finish", lambda: finish_of(again))) == told
+    assert (story_of(again, None, None), finish_of(again)) == told
     assert steps == []
     for seq, first, last in ((41, 41, 48), (47, 1, 0), (30, 25, 32), (0, 1, 8), (8, 1, 0)):
         assert table_at(again, None, 0, seq)["view"] == views[seq]

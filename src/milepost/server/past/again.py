@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from starlette.responses import Response
@@ -15,12 +15,11 @@ from milepost.sentences import say
 from milepost.server.calls.base import OPEN, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, AnyTable
+from milepost.server.past.endings import chronicle_of
 from milepost.server.people.people import Person
 from milepost.server.schema import ForkIn, SeatAtTable, TableMade, TableTold
 from milepost.server.table.table import Table
-from milepost.server.table.tables import Tables
-from milepost.tell.chronicle import chronicle
-from milepost.tell.records import Chronicle, Story
+from milepost.tell.records import Story
 
 router = APIRouter(prefix="/api/tables/{table_id}")
 StepAsked = Annotated[int, Path(ge=0, le=2**53)]
@@ -29,13 +28,20 @@ StepAsked = Annotated[int, Path(ge=0, le=2**53)]
 @router.get("/at/{seq}", response_model=TableTold, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def look_back(table_id: TableId, seq: StepAsked, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The table as a seat saw it after that step (0: as the game began). In a finished game any seat will do."""
-    return await _allowed(tables, table_id, person, seat, lambda table: table_at(table, person, seat, seq))
+
+    def work(table: Table) -> Response:
+        check(table, person, seat)
+        return answer(table_at(table, person, seat, seq))
+
+    return await tables.use(table_id, work)
 
 
 @router.get("/story", response_model=Story, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The game so far: its steps, its turns, how the seats stood after each, and what they were paid for."""
-    return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, person, seat))
+    return await tables.endings.use(
+        table_id, lambda table: check(table, person, seat), lambda table: answer(story_of(table, person, seat))
+    )
 
 
 @router.post(
@@ -52,16 +58,6 @@ async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker
     host, token = await tables.host(person, caller.address, seats[wanted.seats[0]].name, wanted.invitation)
     made = await tables.keep(game, seats, host)
     return answer({"id": made, "token": token, "seq": game.steps}, 201)
-
-
-async def _allowed(
-    tables: Tables, table_id: str, person: Person | None, seat: int | None, work: Callable[[Table], Any]
-) -> Response:
-    def checked(table: Table) -> Response:
-        check(table, person, seat)
-        return answer(work(table))
-
-    return await tables.use(table_id, checked)
 
 
 def check(table: Table, person: Person | None, seat: int | None) -> None:
@@ -123,15 +119,3 @@ def story_of(table: Table, person: Person | None, seat: int | None) -> Story:
         "steps": [{"seq": number, "seat": told.seat_of(number)} for number in told.line],
         "over": table.game.outcome() is not None,
     }
-
-
-def chronicle_of(table: Table, seat: int | None) -> Chronicle:
-    """As a seat may know it. That of a game that is over hides nothing and is kept."""
-
-    def made() -> Chronicle:
-        table.know(-1)
-        return chronicle(table.game, seat)
-
-    if table.game.outcome() is None:
-        return table.once(("chronicle", seat), made)
-    return table.kept_once("chronicle", made)

@@ -9,12 +9,11 @@ from milepost.draw.film import film
 from milepost.sentences import say
 from milepost.server.calls.base import OPEN, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
-from milepost.server.history.placing import places
 from milepost.server.language import SPOKEN, spoken
-from milepost.server.past.again import chronicle_of
+from milepost.server.past.endings import finish_of
 from milepost.server.past.pictures import SVG, drawn
 from milepost.server.table.table import Table
-from milepost.tell.tallies import ROOMS, Finish
+from milepost.tell.tallies import Finish
 
 router = APIRouter(prefix="/api/tables/{table_id}")
 
@@ -23,13 +22,12 @@ router = APIRouter(prefix="/api/tables/{table_id}")
 async def finish(table_id: TableId, tables: Held, person: Asker) -> Response:
     """How a game ended: places, what each player has done, the curves. Only of a game that is over."""
 
-    def work(table: Table) -> Response:
+    def check(table: Table) -> None:
         table.check(person, None)
         if table.game.outcome() is None:
             raise Problem(409, "running", say("This game is not over yet."))
-        return answer(table.kept_once("finish", lambda: finish_of(table)))
 
-    return await tables.use(table_id, work)
+    return await tables.endings.use(table_id, check, lambda table: answer(finish_of(table)))
 
 
 @router.get("/film", response_class=Response, responses={**SVG, **refusals(401, 403, 404, 409)}, openapi_extra=OPEN)
@@ -43,23 +41,3 @@ async def table_film(table_id: TableId, tables: Held, person: Asker) -> Response
         return drawn(table.once(("film", last, SPOKEN.get()), lambda: film(table.game, last, spoken)))
 
     return await tables.use(table_id, work)
-
-
-def finish_of(table: Table) -> Finish:
-    table.know(-1)
-    told, game, room = chronicle_of(table, None), table.game, ROOMS[table.row.family]
-    outcome = game.outcome()
-    assert outcome is not None
-    return {
-        "title": table.title.name,
-        "seq": table.seq,
-        "round": game.state.round,
-        "outcome": outcome.reason,
-        "names": list(game.names),
-        "places": places(outcome, game.players),
-        "winners": list(outcome.winners),
-        "standing": room.standing(game.state),
-        "tallies": room.tallies(game, told),
-        "turns": told["turns"],
-        "curves": told["curves"],
-    }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from milepost import log
 from milepost.errors import LogError, MilepostError
@@ -179,17 +180,28 @@ class PlayedGame:
         found: T = self.found[key]
         return found
 
+    def known(self, name: str) -> Any:
+        """What is kept of a game that is over under that name; None where there is nothing."""
+        if name not in self.found and (kept := recalled(self.storage, self._trail, name)) is not None:
+            self.found[name] = kept
+        return self.found.get(name)
+
     def kept_once(self, name: str, find: Callable[[], T]) -> T:
-        """The same of a game that is over: what was found is kept beside its log, too, for when it is opened again."""
+        """Like `once`, of a game that is over: it is kept beside the log, too, for when the game is opened again."""
+        if self.known(name) is None:
+            self.found[name] = find()
+            remember(self.storage, self._trail, name, self.found[name])
+        found: T = self.found[name]
+        return found
 
-        def look_up() -> T:
-            found: T | None = recalled(self.storage, self._trail, name)
-            if found is None:
-                found = find()
-                remember(self.storage, self._trail, name, found)
-            return found
+    def apart(self) -> Self:
+        """This game, which is over, for a thread of its own: however much it opens anew there, nothing changes here.
 
-        return self.once(name, look_up)
+        Called while nobody else works on it; from then on both are only read.
+        """
+        other = copy(self)
+        other.keys, other.made, other.found = {}, Counter(), dict(self.found)
+        return other
 
     @property
     def seq(self) -> int:

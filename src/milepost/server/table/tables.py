@@ -22,6 +22,7 @@ from milepost.server.doors.rates import Rates
 from milepost.server.errors import Problem, StorageTrouble, busy, stale
 from milepost.server.history.results import Results
 from milepost.server.notices.notices import Notices
+from milepost.server.past.endings import Endings
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import Standing, Word, round_words, standing, words_for
 from milepost.server.people.line import WaitingLine
@@ -62,6 +63,7 @@ class Tables:
         self.talk = Talk(storage)
         self.results = Results(storage)
         self.opening = Opening(storage)
+        self.endings = Endings(self)
         self.presence = Presence(storage)
         self.company = Company(storage, self._revive, serves)
         self.turns = Turns(storage, bots.most if storage.shared else 1_000_000)
@@ -245,9 +247,11 @@ class Tables:
             slot.table = None
 
     def _look_after(self, slot: Slot, cold: bool) -> None:
-        """Tell what has changed, and see to the bots."""
+        """Tell what has changed, and see to the bots; a game that has just ended gets what it is looked at with."""
         words, slot.notices = slot.notices, []
         self._tell(slot.id, words)
+        if slot.moved and slot.table is not None and slot.table.game.outcome() is not None:
+            self.endings.begin(slot.table.apart())
         if slot.moved or (cold and slot.table is not None):
             slot.moved = False
             self.drivers.stir(slot)
