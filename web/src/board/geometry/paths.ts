@@ -24,6 +24,26 @@ export function soft(points: XY[], closed: boolean): string {
   return text + (closed ? "Z" : `L${point(at(n - 1))}`);
 }
 
+/** A ring in pieces, each a path of so many sides. What lies elsewhere need not be drawn with every part of a screen. */
+function inPieces(n: number, sides: number, one: (from: number, to: number) => string): string[] {
+  return Array.from({ length: Math.ceil(n / sides) }, (_, k) => one(k * sides, Math.min((k + 1) * sides, n)));
+}
+
+/** `soft` of a ring in pieces, for strokes with round ends. */
+export function softPieces(points: XY[], sides = 40): string[] {
+  const n = points.length;
+  const at = (i: number): XY => points[((i % n) + n) % n] as XY;
+  return inPieces(n, sides, (from, to) => {
+    let text = `M${point(middle(at(from - 1), at(from)))}`;
+    for (let i = from; i < to; i++) text += `Q${point(at(i))} ${point(middle(at(i), at(i + 1)))}`;
+    return text;
+  });
+}
+
+/** `polyline` of a ring in pieces, for strokes with round ends. */
+export const linePieces = (points: XY[], sides = 24): string[] =>
+  inPieces(points.length, sides, (from, to) => polyline([...points.slice(from, to), points[to % points.length] as XY]));
+
 /** How far a point is from a straight line between two others. */
 function off(p: XY, a: XY, b: XY): number {
   const [x, y] = [b[0] - a[0], b[1] - a[1]];

@@ -1,7 +1,7 @@
 /** The printed board: everything below track that never changes in a game. */
 import type { Art } from "../../api/shapes";
 import type { Lattice, XY } from "../geometry/lattice";
-import { coarse, curve, dots, polyline, soft, width } from "../geometry/paths";
+import { coarse, curve, dots, linePieces, polyline, soft, softPieces, width } from "../geometry/paths";
 import { stretched } from "./beyond";
 import { countries } from "./countries";
 import { signs, tints } from "./terrain";
@@ -45,8 +45,21 @@ function redAreas(lattice: Lattice): string {
     ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
 }
 
-/** The same for wide bands along the coast, which show no detail: to draw every bay is half the work of the board. */
-const bands = (art: Art[]): string => art.map((one) => polyline(coarse(one.points, 12), true)).join("");
+const paths = (pieces: string[]): string => pieces.map((piece) => `<path d="${piece}"/>`).join("");
+
+/** The line along all coasts, and bands around it. The bands are wide and show no detail. */
+function coasts(art: Art[]): string {
+  const line = art.flatMap((one) => softPieces(withCorners(one.points)));
+  const shore = paths(art.flatMap((one) => linePieces(coarse(one.points, 12))));
+  const bands: [number, string][] = [
+    [220, "--sea2"],
+    [128, "--sea1"],
+    [108, "--sea2"],
+  ];
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${bands
+    .map(([w, colour]) => `<g stroke="var(${colour})" stroke-width="${w}">${shore}</g>`)
+    .join("")}<g stroke="var(--coast)" ${width(24)}>${paths(line)}</g></g>`;
+}
 
 /** The land, with an empty group for the print beside it (`beside.ts`). */
 export function printedBoard(lattice: Lattice): string {
@@ -55,20 +68,12 @@ export function printedBoard(lattice: Lattice): string {
   const lakes = rings(art.filter((one) => one.kind === "lake"));
   const abroad = stretched(art).filter((one) => one.kind === "foreign");
   const foreign = rings(abroad);
-  const shores = bands([...art.filter((one) => one.kind === "land"), ...abroad]);
   const lands = countries(lattice);
   const [thin, middle, wide] = rivers(lattice);
   return `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
     <pattern id="hatch" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" stroke="var(--hatch)" stroke-width="16"/></pattern></defs>
     <g class="world">
-    <g fill="none" stroke-linejoin="round">${[
-      [220, "--sea2"],
-      [128, "--sea1"],
-      [108, "--sea2"],
-    ]
-      .map(([w, c]) => `<path d="${shores}" stroke="var(${c})" stroke-width="${w}"/>`)
-      .join("")}</g>
-    <path d="${own}${foreign}" fill="none" stroke="var(--coast)" stroke-linejoin="round" ${width(24)}/>
+    ${coasts([...art.filter((one) => one.kind === "land"), ...abroad])}
     <path d="${foreign}" fill="var(--for)"/><path d="${foreign}" fill="url(#hatch)" opacity=".6"/>
     <path d="${own}" fill="var(--land-0)"/>
     <g clip-path="url(#inland)">${lands.map((land, i) => `<path d="${land.path}" fill="var(--land-${i % 6})"/>`).join("")}
