@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -111,7 +112,7 @@ def test_a_map_is_changed_saved_and_played(editor: Editor, tmp_path: Path) -> No
     editor.changes(3)
     expect(page.get_by_role("combobox", name="River", exact=True)).to_have_value("New River")
     expect(editor.findings).to_have_count(1)
-    expect(editor.findings).to_contain_text("New River ends nowhere")
+    expect(editor.findings).to_have_text(re.compile("^The river New River ends nowhere"))
     editor.findings.hover()
     expect(page.locator(".edit .lit circle")).not_to_have_count(0)
     page.mouse.move(5, 5)

@@ -1,5 +1,6 @@
 /** What the server says of the board: findings, each with its places on the map, and what building costs. */
 import { t } from "../words/editor";
+import { upper } from "../words/forms";
 import { decimal } from "../words/language";
 import type { Look, MapFinding, MapPrice } from "./api";
 import { lit } from "./hand";
@@ -39,7 +40,7 @@ export function Findings() {
 function Finding({ one }: { one: MapFinding }) {
   const on = (): void => void (lit.value = one.places);
   const off = (): void => void (lit.value = []);
-  if (!one.places.length) return <li>{one.message}</li>;
+  if (!one.places.length) return <li>{upper(one.message)}</li>;
   return (
     <li>
       <button
@@ -51,7 +52,7 @@ function Finding({ one }: { one: MapFinding }) {
         onBlur={off}
         onClick={() => seen.see(one.places)}
       >
-        {one.message}
+        {upper(one.message)}
       </button>
     </li>
   );
