@@ -1,6 +1,7 @@
 """How the boards without a book play: rounds to win and income, by bots among themselves.
 
     nice python -m benchmarks.own_boards --workers 2
+    python -m benchmarks.own_boards --games 2          the first two games of each row, only told
 
 Writes `benchmarks/own_boards.json`, from which `make tables` makes the tables of docs/play/iberia.md and isles.md.
 Games are kept in build/own_boards, so it goes on where it stopped. What they come to does not depend on the machine.
@@ -27,11 +28,15 @@ TITLES = ("iberia", "isles")
 TABLES = (("planner", 4, 100), ("planner", 2, 20), ("planner", 6, 20), ("greedy", 4, 30))  # bot, players, games
 
 
-def measure(title: str, bot: str, players: int, games: int, workers: int) -> dict[str, Any]:
-    """What games of one bot with itself come to."""
-    match = Match(title, (bot,) * players, games, on_failure=STOP)
+def kept_games(title: str, bot: str, players: int) -> Path:
     kept = ROOT / "build" / "own_boards" / f"{title}-{bot}-{players}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
+    return kept
+
+
+def measure(title: str, bot: str, players: int, games: int, workers: int, kept: Path | None = None) -> dict[str, Any]:
+    """What games of one bot with itself come to."""
+    match = Match(title, (bot,) * players, games, on_failure=STOP)
     found = summary(match, play_match(match, workers, kept))
     return {
         "bot": bot,
@@ -45,9 +50,10 @@ def measure(title: str, bot: str, players: int, games: int, workers: int) -> dic
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--workers", type=int, default=1)
-    workers = parser.parse_args().workers
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--workers", type=int, default=1, help="how many games are played at once")
+    parser.add_argument("--games", type=int, help="of each row the first so many, and nothing is written")
+    asked = parser.parse_args()
     run = {
         "date": datetime.now(UTC).date().isoformat(),
         "version": milepost.__version__,
@@ -57,10 +63,13 @@ def main() -> None:
     figures: dict[str, Any] = {"run": run, "titles": {}}
     for title in TITLES:
         figures["titles"][title] = rows = []
-        for table in TABLES:
-            rows.append(measure(title, *table, workers))
+        for bot, players, games in TABLES:
+            few = min(asked.games or games, games)
+            kept = None if asked.games else kept_games(title, bot, players)
+            rows.append(measure(title, bot, players, few, asked.workers, kept))
             print(f"{title}: {rows[-1]}", flush=True)
-    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    if not asked.games:
+        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 import pytest
 
 import bench_tables
-from benchmarks import run
+import play_tables
+from benchmarks import own_boards, run
 from benchmarks.sides import Side, spread
 
 RUN = {
@@ -80,3 +82,24 @@ def test_what_was_not_measured_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = bench_tables.aims().splitlines()
     assert "| `state_copy_us` | ≤ 4 | 5 | **no** |" in rows
     assert "| `kernel_speedup_c` | ≥ 20 | not measured yet |  |" in rows
+
+
+def test_games_on_our_own_boards_come_to_the_figures_of_their_pages(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The command of docs/play/iberia.md and isles.md with `--games`: what it tells is a row of their tables."""
+    for name, value in {"FIGURES": tmp_path / "none.json", "TITLES": ("isles",), "TABLES": (("greedy", 2, 9),)}.items():
+        monkeypatch.setattr(own_boards, name, value)
+    monkeypatch.setattr("sys.argv", ["own_boards", "--games", "1"])
+    own_boards.main()
+    assert not list(tmp_path.iterdir())
+    title, _, told = capsys.readouterr().out.partition(": ")
+    row = ast.literal_eval(told)
+    known = play_tables.FIGURES["titles"][title]
+    assert [list(row)] * len(known) == [list(one) for one in known]
+    monkeypatch.setitem(play_tables.FIGURES["titles"], title, [row])
+    rounds = row["rounds"]
+    shown = f"| two `greedy` | 1 | {rounds:g} ({rounds:g}–{rounds:g}) | {row['income']:.1f}M | 0 |"
+    assert shown in play_tables.games(title).splitlines()
+    assert 60 < rounds < 200
+    assert 2 < row["income"] < 6

@@ -162,6 +162,14 @@ def test_italys_deck_and_events_are_108_cards() -> None:
     assert len(title.demands) + len(title.event_cards) == 108
 
 
+def test_ireland_asks_for_dearer_loads_than_england() -> None:
+    """The figures of docs/play/isles.md."""
+    title = titles.known("isles")
+    asked = [(title.board.cities[demand.city].country, demand.pay) for demand in demands(title)]
+    assert round(fmean(pay for country, pay in asked if "Ireland" in country)) == 19
+    assert round(fmean(pay for country, pay in asked if country == "England"), 1) == 16.5
+
+
 @every_title
 def test_decks_of_other_numbers_are_others(name: str) -> None:
     texts = {with_deck(name, number).texts["cards.txt"].partition("\n")[2] for number in range(12)}
