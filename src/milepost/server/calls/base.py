@@ -21,6 +21,9 @@ from milepost.server.table.tables import Tables
 _bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
 OPEN: dict[str, Any] = {"security": [{}]}  # of a call: a token may be left out
 LOG: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}  # of an answer: a log
+# How calls describe a refusal. FastAPI works a model out anew wherever it is named, so a call names it once.
+NAMED: dict[str, Any] = {"model": Error}
+REFUSED: dict[str, Any] = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}}
 TitleId = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
@@ -31,7 +34,7 @@ SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """How a call may refuse. Any may be malformed, come from a foreign page or under a wrong name (origin.py), come too
     often (rates.py) or find no database."""
-    return {status: {"model": Error} for status in sorted({400, 403, *statuses, 421, 429, 503})}
+    return {status: NAMED if status == 403 else REFUSED for status in sorted({400, 403, *statuses, 421, 429, 503})}
 
 
 def answer(body: Any, status: int = 200) -> Response:
