@@ -122,7 +122,7 @@ class PlayPage:
         names = NAMES[: len(bots)]
         seats = [{"name": name, "bot": bot or None} for name, bot in zip(names, bots, strict=True)]
         wanted = {"title": title, "seats": seats, "seed": seed, "variants": list(variants)}
-        made = self._call("/api/begun", {**wanted, "steps": steps}) if steps else self._call("/api/tables", wanted)
+        made = self.call("/api/begun", {**wanted, "steps": steps}) if steps else self.call("/api/tables", wanted)
         return {"id": made["id"], "token": made["token"], "title": title, "names": list(names), "at": 0}
 
     def _enter(self, table: dict[str, Any]) -> None:
@@ -131,7 +131,14 @@ class PlayPage:
         self.page.add_init_script(f"localStorage['milepost.tables'] ??= {known}")
         self.page.goto(f"{self.address}/table/{table['id']}")
 
-    def _call(self, path: str, body: Any, token: str = "") -> Any:
+    def come(self, name: str) -> str:
+        """Be a guest of the server of that name: the token."""
+        me = self.call("/api/me", {"name": name})
+        known = json.dumps(json.dumps(me))
+        self.page.add_init_script(f"localStorage['milepost.me'] ??= {known}")
+        return str(me["token"])
+
+    def call(self, path: str, body: Any, token: str = "") -> Any:
         """A call to the server past the page."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         answer = self.page.request.post(f"{self.address}{path}", data=body, headers=headers)

@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 def brought(page: PlayPage, record: str) -> str:
     """A record brought to the server: its table."""
-    return str(page._call("/api/records", {"log": record})["id"])
+    return str(page.call("/api/records", {"log": record})["id"])
 
 
 def at(page: PlayPage, seq: int) -> None:
