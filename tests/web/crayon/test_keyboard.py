@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 import milepost
 from milepost.bots import make_bot
@@ -227,7 +227,18 @@ def test_walking_drawing_and_what_is_around(open_page: Open) -> None:
     page.build()  # the sketch ends here: Enter builds it
     assert page.ask("")["view"]["track"]
 
+    # The best way to where one stands, in figures: the shortest, then the cheapest, which is built.
+    find(page, "jaipur")
+    for key, kind in (("Shift+W", "Shortest: "), ("w", "Cheapest")):
+        with page.page.expect_response("**/best-way") as told:
+            keys(page, key)
+        expect(page.page.locator("#board > .vh")).to_contain_text(f"{told.value.json()['cost']}M for")
+        assert kind in heard(page) or "Cheapest and shortest" in heard(page)
+    track = len(page.ask("")["view"]["track"])
+    page.key("Enter")
+    assert len(page.ask("")["view"]["track"]) > track
+
     keys(page, "?")
     told = page.text("dialog.help")
-    for words in ("walk over the board", "find a city", "tell what is around"):
+    for words in ("walk over the board", "find a city", "tell what is around", "the shortest", "the next call"):
         assert words in told

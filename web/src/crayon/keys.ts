@@ -3,17 +3,19 @@ import { advice, dismiss, more, toggle } from "../store/bots/advice";
 import { endPhase, question } from "../store/ending";
 import { panelOpen } from "../store/guide";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
-import { acting, canUndo, chooseTrain, undo, view } from "../store/table";
+import { acting, canUndo, chooseTrain, table, undo, view } from "../store/table";
 import * as sketch from "../store/track/sketch";
 import { keepSketch } from "../store/track/sketches";
 import { breakOff, goOn } from "../store/trains/journey";
-import { draft, putAway } from "../store/trains/orders";
-import { leadsToBoard, onBoardKey } from "../text/cursor";
+import { begin, draft, mayOrder, putAway } from "../store/trains/orders";
+import { callHere, leadsToBoard, onBoardKey } from "../text/cursor";
 import type { Keys } from "../ui/Ask";
 import { t as coach } from "../words/coach";
 import { t } from "../words/crayon";
 import { t as ui } from "../words/ui";
 import { boardView } from "./BoardPane";
+import { enterBestWay } from "./build/BestWay";
+import { enterOrders } from "./move/Orders";
 
 export const crayonKeys = (): Keys => [
   ["B", t.keyDraw],
@@ -26,6 +28,8 @@ export const crayonKeys = (): Keys => [
   ["N", t.keyNext],
   [t.backspace, t.keyErase],
   ["K", t.keyKeep],
+  ["W", t.keyWay],
+  ["O", t.keyOrders],
   ["G", t.keyGo],
   ["Esc", t.keyEsc],
   ["E", t.keyEnd],
@@ -48,11 +52,18 @@ function escape(): void {
   if (!shown) breakOff();
 }
 
+/** Orders by keys: where one stands on the board is the next call; elsewhere the form alone opens. */
+function order(onBoard: boolean): void {
+  if (mayOrder() && onBoard && !callHere()) return;
+  if (mayOrder() && !draft.value) begin();
+  enterOrders();
+}
+
 export function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || question.value || helpOpen.value) return;
-  if (target.closest("input, select, textarea, dialog")) return;
-  const onButton = !!target.closest("button, a");
+  if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
+  const onButton = !!target.closest("button, a, input");
   if ((target.closest(".pad") && onBoardKey(event)) || leadsToBoard(event)) return event.preventDefault();
   switch (event.key) {
     case "b":
@@ -85,6 +96,12 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "h":
       panelOpen.value = true;
+      break;
+    case "w":
+      if (acting.value !== null && !table.value?.question) enterBestWay();
+      break;
+    case "o":
+      order(!!target.closest(".pad"));
       break;
     case "g":
       void goOn();

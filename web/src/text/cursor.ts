@@ -3,11 +3,13 @@ import { cursor, finding, spoken, walking } from "../store/cursor";
 import { drawing, placing, pointed, sourcesOf } from "../store/look";
 import { acting, askAround, board, lattice, me, mySeats, reach, seat, train, view } from "../store/table";
 import { complain } from "../store/toasts";
+import { found, shortest, sketchWay } from "../store/track/bestway";
 import * as sketch from "../store/track/sketch";
 import * as trade from "../store/track/trade";
+import { addCall, begin, draft } from "../store/trains/orders";
 import { t } from "../words/place";
 import { WALK_KEYS, type Walk, walked } from "./walk";
-import { aloud, neighbourWords, placeWords } from "./words";
+import { aloud, neighbourWords, placeWords, wayWords } from "./words";
 
 /** The board as the keys use it: bring a milepost into the window, and press on one. */
 export type Board = {
@@ -83,6 +85,27 @@ export async function tellAround(): Promise<void> {
   }
 }
 
+const cityHere = (): string | undefined => lattice.value?.cityOf.get(here())?.name;
+
+/** The best way from the own track to the city one stands in becomes the sketch: the cheapest, or the shortest. */
+async function wayHere(fewest: boolean): Promise<void> {
+  const city = cityHere();
+  if (!city) return void (spoken.value = t.onlyCities);
+  shortest.value = fewest;
+  await sketchWay(null, city);
+  const way = found.value;
+  if (way && cityHere() === city) spoken.value = aloud(wayWords(way));
+}
+
+/** The city one stands in is the next call of new orders; false where one stands in none. */
+export function callHere(): boolean {
+  const city = cityHere();
+  if (!city) spoken.value = t.onlyCities;
+  else if (draft.value) addCall(city);
+  else begin(city);
+  return !!city;
+}
+
 /** Places worth a visit now: where the train may be placed, cities in reach, or where the cards lead. */
 function worthAVisit(): string[] {
   const grid = lattice.value;
@@ -127,6 +150,7 @@ export function onBoardKey(event: KeyboardEvent): boolean {
   if (way) walk(way, event.shiftKey);
   else if (event.key === "Enter") act();
   else if (event.key === " ") void tellAround();
+  else if (event.key.toLowerCase() === "w" && acting.value !== null) void wayHere(event.shiftKey);
   else return false;
   return true;
 }

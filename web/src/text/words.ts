@@ -1,13 +1,15 @@
 /** A milepost in words: what a player who sees the board reads from it at a glance. */
 import { computed } from "@preact/signals";
-import type { Neighbour } from "../api/shapes";
+import type { BestWay, Neighbour, Task } from "../api/shapes";
 import { eventsAt } from "../store/cards/events";
 import { waitingIn, wantedIn } from "../store/cards/places";
 import { placing, trainName } from "../store/look";
 import { board, lattice, reach, seat, view } from "../store/table";
 import { path } from "../store/track/sketch";
 import { journeyTo } from "../store/trains/journey";
+import { calls } from "../store/trains/orders";
 import { t as common } from "../words/common";
+import { t as crayon } from "../words/crayon";
 import { upper } from "../words/forms";
 import { loadName, shown } from "../words/names";
 import { t } from "../words/place";
@@ -89,6 +91,31 @@ function wayTo(milepost: string): string {
   return far?.turns ? t.away(far.turns, far.fees) : "";
 }
 
+/** What is done at a call. */
+export const taskWords = ({ load, do: deed }: Task): string =>
+  (deed === "pick" ? crayon.pickUp : crayon.deliver)(loadName(load));
+
+/** Which calls of the orders are in a city, and what is done there. */
+const callsAt = (city: string): string[] =>
+  calls.value.flatMap((call, n) => (call.city === city ? [t.callOf(n + 1, listed(call.tasks.map(taskWords)))] : []));
+
+/** The best way in figures, the other one (cheapest or shortest) where there is another, and where it cannot go on. */
+export const wayWords = (way: BestWay): string[] =>
+  way.path.length
+    ? [...bothWays(way), way.refusal ? crayon.stopsThere(way.refusal.message) : ""].filter(Boolean)
+    : [crayon.alreadyJoined];
+
+export function bothWays(way: BestWay): [string, string] {
+  const kinds = [crayon.kindCheapest, crayon.kindShortest];
+  const [kind = "", otherKind = ""] = way.shortest ? kinds.reverse() : kinds;
+  const { cost, sections } = way.other;
+  const same = cost === way.cost && sections === way.sections;
+  return [
+    crayon.wayTold(same ? crayon.kindBoth : kind, way.cost, way.sections, way.turns, way.paid),
+    same ? "" : crayon.otherWay(otherKind, cost, sections),
+  ];
+}
+
 /** All there is to say of a milepost, a sentence each; the name first. */
 export function placeWords(milepost: string): string[] {
   const city = lattice.value?.cityOf.get(milepost);
@@ -96,6 +123,7 @@ export function placeWords(milepost: string): string[] {
   return [
     ground(milepost),
     wayTo(milepost),
+    ...(city ? callsAt(city.name) : []),
     ...trainsAt(milepost),
     track.length ? t.trackOf(listed(track)) : "",
     path.value.includes(milepost) ? t.onSketch : "",

@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { drawn } from "../store/cards/drawn";
 import { busy } from "../store/table";
+import { sending } from "../store/trains/orders";
 
 /** The next thing to do, an answer before all; where there is none, what the others do, or the board. */
 const NEXT = [
@@ -43,7 +44,7 @@ addEventListener(
 /** What was pressed by a key and sends something: whoever uses a mouse needs no focus. */
 let pressed: HTMLElement | null = null;
 effect(() => {
-  if (busy.value) {
+  if (busy.value || sending.value) {
     pressed = document.querySelector<HTMLElement>(":focus-visible");
     return;
   }

@@ -114,7 +114,8 @@ export const t = room("crayon", {
   nextCity: "Next city",
 
   // crayon/BoardPane.tsx
-  boardKeys: "Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place",
+  boardKeys:
+    "Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place, W sketches the best way here, O orders the train here",
   drawDrag: "Draw track with every drag",
   drawDragKey: "Draw track with every drag (B)",
 
@@ -239,11 +240,13 @@ export const t = room("crayon", {
   keyKeep: "keep the sketch for later",
   keyMove: "move: dragging moves the map, clicking moves the train",
   keyNext: "to the next city in reach or on the cards; with Shift to the one before",
+  keyOrders: "orders: the city where you stand on the board is the next call; elsewhere the form opens",
   keyPlan: "suggest a plan (or say what to think of a deal), and put it away",
   keySpace: "on the board: tell what is around",
   keyTrain: "to the own train",
   keyTrains: "take the first or the second train, where each player has two",
   keyWalk: "walk over the board; Home, Page Up, End and Page Down go slantwise; with Shift the way is drawn",
+  keyWay: "on the board: sketch the cheapest way to this city, with Shift the shortest; elsewhere the form opens",
   keyZoom: "nearer, farther, the whole board",
   space: "Space",
 });

@@ -17,6 +17,7 @@ export const t = room("place", {
     `${tunnel ? "End of the tunnel" : "Port of the ferry"} ${name} to ${other}`,
   yourTrain: "Your train is here",
   trainOf: (names: string) => `Train of ${names}`,
+  callOf: (n: number, tasks: string) => `Call ${n} of your orders${tasks ? `: ${tasks}` : ""}`,
   mayPlace: "Your train may be placed here",
   inReach: (steps: number, left: number, due: number) =>
     `In reach: ${count(steps, "point")}, ${left} left${due ? `, rent and duty ${due}M` : ""}`,
@@ -42,4 +43,5 @@ export const t = room("place", {
   rim: "The rim of the board.",
   trackStarts: "Track starts here. Go to where it should lead, and press Enter.",
   nowhere: "No place to go to.",
+  onlyCities: "This leads to cities only.",
 });

@@ -1,13 +1,22 @@
 /** The best way to build, from the own track or from a city, over as many turns as it takes; it becomes the sketch. */
 import { signal, useSignal } from "@preact/signals";
 import type { BestWay as Found } from "../../api/shapes";
+import { tab } from "../../store/look";
 import { acting, board, busy, table } from "../../store/table";
 import { found, shortest, sketchOther, sketchWay } from "../../store/track/bestway";
 import { path, priced } from "../../store/track/sketch";
+import { bothWays } from "../../text/words";
 import { RuleLink } from "../../ui/RuleLink";
 import { t } from "../../words/crayon";
 
 const open = signal(false);
+
+/** Into the form by a key. */
+export function enterBestWay(): void {
+  open.value = true;
+  tab.value = "turn";
+  setTimeout(() => document.querySelector<HTMLElement>(".bestway select")?.focus());
+}
 
 export function BestWayButton() {
   return (
@@ -88,16 +97,15 @@ function Told({ way }: { way: Found }) {
         {t.alreadyJoined}
       </p>
     );
-  const [kind, otherKind] = way.shortest ? [t.kindShortest, t.kindCheapest] : [t.kindCheapest, t.kindShortest];
-  const same = way.other.cost === way.cost && way.other.sections === way.sections;
+  const [words, other] = bothWays(way);
   return (
     <p class="hint" role="status">
-      {t.wayTold(same ? t.kindBoth : kind, way.cost, way.sections, way.turns, way.paid)}
-      {!same && (
+      {words}
+      {other && (
         <>
           {" "}
           <button class="lk" disabled={busy.value} onClick={() => void sketchOther()}>
-            {t.otherWay(otherKind, way.other.cost, way.other.sections)}
+            {other}
           </button>
         </>
       )}

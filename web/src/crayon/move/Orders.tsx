@@ -1,7 +1,8 @@
 /** Standing orders: from city to city with what is done there. Put together here, shown while they are carried out. */
 import { useSignal } from "@preact/signals";
-import type { Call, StandingOrders, Task } from "../../api/shapes";
-import { board, mySeats, train, view } from "../../store/table";
+import type { Call, StandingOrders } from "../../api/shapes";
+import { tab } from "../../store/look";
+import { board } from "../../store/table";
 import {
   addCall,
   begin,
@@ -9,6 +10,7 @@ import {
   dropCall,
   endTurns,
   has,
+  mayOrder,
   offers,
   orders,
   outlook,
@@ -19,15 +21,13 @@ import {
   takeBack,
   toggle,
 } from "../../store/trains/orders";
+import { toBoard } from "../../text/cursor";
+import { taskWords } from "../../text/words";
 import { Icon, LoadSign } from "../../ui/icons";
 import { RuleLink } from "../../ui/RuleLink";
 import { t as common } from "../../words/common";
 import { t } from "../../words/crayon";
-import { loadName } from "../../words/names";
 import { Foreseen } from "./Foreseen";
-
-const mayOrder = (): boolean =>
-  mySeats.value.length > 0 && !!train.value?.place && view.value?.phase !== "over" && !orders.value;
 
 export function OrdersButton() {
   return (
@@ -48,9 +48,18 @@ export function Orders() {
   return <Draft calls={draft.value} />;
 }
 
-const words = ({ load, do: deed }: Task): string => (deed === "pick" ? t.pickUp : t.deliver)(loadName(load));
 const deeds = (call: Call): string =>
-  call.tasks.length ? `${call.city}: ${call.tasks.map(words).join(", ")}` : call.city;
+  call.tasks.length ? `${call.city}: ${call.tasks.map(taskWords).join(", ")}` : call.city;
+
+/** Into the form by a key: to the last call, or to where the first one is chosen; while orders are carried out, to what can be done. */
+export function enterOrders(): void {
+  tab.value = "turn";
+  setTimeout(() => {
+    const form = [...document.querySelectorAll<HTMLElement>(".orders fieldset, .orders .adding, .orders .row")];
+    const last = form.filter((one) => one.matches("fieldset")).pop() ?? form[0];
+    (last?.querySelector<HTMLElement>("input") ?? last?.querySelector<HTMLElement>("select, button"))?.focus();
+  });
+}
 
 /** What the train is at, or why it has stopped. */
 function Running({ one }: { one: StandingOrders }) {
@@ -86,13 +95,24 @@ function Running({ one }: { one: StandingOrders }) {
   );
 }
 
+function onKey(event: KeyboardEvent): void {
+  if (event.key !== "Escape") return;
+  event.stopPropagation();
+  close();
+}
+
+function close(): void {
+  putAway();
+  toBoard();
+}
+
 function Draft({ calls }: { calls: Call[] }) {
   const way = outlook.value;
   return (
-    <section class="going orders" aria-label={t.newOrders}>
+    <section class="going orders" aria-label={t.newOrders} onKeyDown={onKey}>
       <h3>
         {t.ordersHead}
-        <button class="ib" aria-label={t.closeOrders} onClick={putAway}>
+        <button class="ib" aria-label={t.closeOrders} onClick={close}>
           <Icon name="cross" />
         </button>
       </h3>
@@ -130,6 +150,11 @@ function Draft({ calls }: { calls: Call[] }) {
   );
 }
 
+function leaveOut(n: number): void {
+  dropCall(n);
+  enterOrders();
+}
+
 function OneCall({ calls, n, turn }: { calls: Call[]; n: number; turn: number | null }) {
   const call = calls[n];
   if (!call) return null;
@@ -138,14 +163,14 @@ function OneCall({ calls, n, turn }: { calls: Call[]; n: number; turn: number | 
       <legend>
         {n + 1}. {call.city}
         {turn !== null && <small> {t.inTurn(turn)}</small>}
-        <button class="ib" aria-label={t.leaveOut(call.city)} onClick={() => dropCall(n)}>
+        <button class="ib" aria-label={t.leaveOut(call.city)} onClick={() => leaveOut(n)}>
           <Icon name="cross" />
         </button>
       </legend>
       {offers(calls, n).map(({ task, pay }) => (
-        <label class="check" key={words(task) + task.card}>
+        <label class="check" key={taskWords(task) + task.card}>
           <input type="checkbox" checked={has(call, task)} onChange={() => toggle(n, task)} />{" "}
-          <LoadSign load={task.load} /> {words(task)}
+          <LoadSign load={task.load} /> {taskWords(task)}
           {pay !== null && <b class="num"> +{pay}M</b>}
         </label>
       ))}

@@ -4,7 +4,7 @@ import * as api from "../../api/people";
 import type { Call, OrdersOutlook, StandingOrders, Task, Wanted } from "../../api/shapes";
 import { t } from "../../words/table";
 import { keep, prepared, preparedBy } from "../ahead";
-import { board, me, plannedAt, seat, table, train, which } from "../table";
+import { board, me, mySeats, plannedAt, seat, table, train, view, which } from "../table";
 import { complain, note } from "../toasts";
 
 /** The orders the seat has given; its train goes on with them, or has stopped (`why`). */
@@ -24,6 +24,9 @@ const asked = computed(() => {
 });
 /** What the draft will take and cost, once the server has said it. */
 export const outlook = computed<OrdersOutlook | null>(() => (told.value?.of === asked.value ? told.value.way : null));
+
+export const mayOrder = (): boolean =>
+  mySeats.value.length > 0 && !!train.value?.place && view.value?.phase !== "over" && !orders.value;
 
 /** Begin orders, with a first city or none. */
 export function begin(city?: string): void {
@@ -76,6 +79,9 @@ async function give(calls: Call[], end = endTurns.value): Promise<boolean> {
     sending.value = false;
   }
 }
+
+/** The orders that lead the train, or those in the making. */
+export const calls = computed<Call[]>(() => orders.value?.calls ?? draft.value ?? []);
 
 /** Send the train off with the orders that were put together. */
 export async function send(): Promise<void> {

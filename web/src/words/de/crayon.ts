@@ -114,7 +114,7 @@ export const crayon = {
 
   // crayon/BoardPane.tsx
   boardKeys:
-    "Spielplan: Pfeiltasten gehen über die Meilenpunkte, Eingabe handelt, Leertaste sagt, was ringsum ist, Schrägstrich findet einen Ort",
+    "Spielplan: Pfeiltasten gehen über die Meilenpunkte, Eingabe handelt, Leertaste sagt, was ringsum ist, Schrägstrich findet einen Ort, W skizziert den besten Weg hierher, O schickt die Lok nach Fahrplan hierher",
   drawDrag: "Jedes Ziehen zeichnet Strecke",
   drawDragKey: "Jedes Ziehen zeichnet Strecke (B)",
 
@@ -239,11 +239,14 @@ export const crayon = {
   keyKeep: "die Skizze für später aufheben",
   keyMove: "fahren: Ziehen verschiebt die Landkarte, Klicken bewegt die Lok",
   keyNext: "zur nächsten Stadt in Reichweite oder auf den Karten; mit Umschalt zur vorigen",
+  keyOrders: "Fahrplan: die Stadt, in der du auf dem Plan stehst, ist der nächste Halt; sonst öffnet sich das Formular",
   keyPlan: "einen Plan vorschlagen (oder sagen, was von einem Handel zu halten ist), und wieder schließen",
   keySpace: "auf dem Plan: sagen, was ringsum ist",
   keyTrain: "zur eigenen Lok",
   keyTrains: "die erste oder zweite Lok nehmen, wo jeder zwei hat",
   keyWalk: "über den Plan gehen; Pos1, Bild auf, Ende und Bild ab gehen schräg; mit Umschalt wird der Weg gezeichnet",
+  keyWay:
+    "auf dem Plan: den billigsten Weg zu dieser Stadt skizzieren, mit Umschalt den kürzesten; sonst öffnet sich das Formular",
   keyZoom: "vergrößern, verkleinern, der ganze Plan",
   space: "Leertaste",
 } satisfies typeof t;

@@ -15,6 +15,7 @@ export const place = {
   ferryTo: (name, tunnel, other) => `${tunnel ? "Ende des Tunnels" : "Hafen der Fähre"} ${name} nach ${other}`,
   yourTrain: "Deine Lok ist hier",
   trainOf: (names) => `Lok von ${names}`,
+  callOf: (n, tasks) => `Halt ${n} deines Fahrplans${tasks ? `: ${tasks}` : ""}`,
   mayPlace: "Hier darfst du deine Lok aufstellen",
   inReach: (steps, left, due) =>
     `In Reichweite: ${count(steps, "Punkt", "Punkte")}, ${left} übrig${due ? `, Miete und Zoll ${due}M` : ""}`,
@@ -40,4 +41,5 @@ export const place = {
   rim: "Der Rand des Plans.",
   trackStarts: "Hier beginnt die Strecke. Geh dorthin, wohin sie führen soll, und drück Eingabe.",
   nowhere: "Kein Ort, zu dem es geht.",
+  onlyCities: "Das geht nur zu Städten.",
 } satisfies typeof t;
