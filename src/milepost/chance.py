@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from milepost.errors import LogError, MilepostError
+from milepost.sentences import say
 
 
 class Random(Protocol):
@@ -108,12 +109,14 @@ class Scripted:
 
     def pick(self, count: int, offered: int) -> int:
         if count - self.first >= len(self.results):
-            raise LogError(0, "this game was made from a record that ends here: nobody knows what chance will give")
+            raise LogError(
+                0, say("this game was made from a record that ends here: nobody knows what chance will give")
+            )
         value = self.results[count - self.first]
         if value is None:
             return HIDDEN
         if not offered >> value & 1:
-            raise LogError(0, f"chance cannot have given {value} here")
+            raise LogError(0, say("chance cannot have given {value} here", value=value))
         return value
 
 
@@ -202,7 +205,7 @@ class Chance(NamedTuple):
                 return Continued([int(one) for one in given], Seeded(bytes.fromhex(secret)), first)
             return Seeded(bytes.fromhex(self.value)) if self.word == "secret" else Scripted(script, first)
         except ValueError:
-            raise MilepostError(f"“{self.value}” is not a {self.word}") from None
+            raise MilepostError(say("“{text}” is not a {word}", text=self.value[:80], word=self.word)) from None
 
     def promise(self) -> Chance:
         """All that may be told while the game runs, to be checked at its end: the hash of the secret.

@@ -187,10 +187,10 @@ def unpacked(word: str) -> dict[str, str]:
         opened = zlib.decompressobj()
         data = opened.decompress(base64.b64decode(word, validate=True), MOST_PACKED)
         if opened.unconsumed_tail or not opened.eof:
-            raise ValueError("the files are cut off, or larger than a title's may be")
+            raise ValueError(say("the files are cut off, or larger than a title's may be"))
         texts = json.loads(data)
     except (binascii.Error, zlib.error, UnicodeDecodeError, json.JSONDecodeError, RecursionError):
-        raise ValueError("the files cannot be unpacked") from None
+        raise ValueError(say("the files cannot be unpacked")) from None
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
-        raise ValueError("the files must be texts by their names")
+        raise ValueError(say("the files must be texts by their names"))
     return {str(file): check_text(text, str(file)) for file, text in texts.items()}

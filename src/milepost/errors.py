@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from milepost.rule_pages import rule_link
+from milepost.sentences import Said, say
 
 
 class MilepostError(Exception):
@@ -18,6 +19,13 @@ class MilepostError(Exception):
     def words(self) -> str:
         """What it says; unlike `str(error)` this can be told in another language."""
         return self.args[0] if len(self.args) == 1 and isinstance(self.args[0], str) else str(self)
+
+
+def words_of(error: Exception) -> str:
+    """What an error says; where we have written it, that can be told in another language."""
+    if isinstance(error, MilepostError):
+        return error.words
+    return error.args[0] if error.args and isinstance(error.args[0], Said) else str(error)
 
 
 class Refusal(NamedTuple):
@@ -40,8 +48,12 @@ class IllegalAction(MilepostError, ValueError):  # noqa: N818  the rulebooks' wo
         """Where the rule stands in the documentation."""
         return rule_link(self.rule)
 
+    @property
+    def words(self) -> str:
+        return say("{rule}: {sentence}", rule=self.rule, sentence=self.sentence)
+
     def __str__(self) -> str:
-        return f"{self.rule}: {self.sentence}"
+        return str(self.words)
 
 
 class UnknownAction(IllegalAction):
@@ -58,7 +70,8 @@ class UnknownAction(IllegalAction):
     def __reduce__(self) -> tuple[type[UnknownAction], tuple[str]]:
         return UnknownAction, (self.sentence,)
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
         return self.sentence
 
 
@@ -71,9 +84,14 @@ class DataError(MilepostError, ValueError):
         self.line = line
         self.message = message
 
+    @property
+    def words(self) -> str:
+        if self.line:
+            return say("{file}:{line}: {message}", file=self.file, line=self.line, message=self.message)
+        return say("{file}: {message}", file=self.file, message=self.message)
+
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.message}"
+        return str(self.words)
 
 
 class LogError(MilepostError, ValueError):
@@ -84,8 +102,14 @@ class LogError(MilepostError, ValueError):
         self.line = line
         self.message = message
 
+    @property
+    def words(self) -> str:
+        if self.line:
+            return say("log line {line}: {message}", line=self.line, message=self.message)
+        return say("log: {message}", message=self.message)
+
     def __str__(self) -> str:
-        return f"log line {self.line}: {self.message}" if self.line else f"log: {self.message}"
+        return str(self.words)
 
 
 class PositionError(MilepostError, ValueError):
@@ -96,5 +120,11 @@ class PositionError(MilepostError, ValueError):
         self.place = place
         self.message = message
 
+    @property
+    def words(self) -> str:
+        if self.place:
+            return say("position, {place}: {message}", place=self.place, message=self.message)
+        return say("position: {message}", message=self.message)
+
     def __str__(self) -> str:
-        return f"position, {self.place}: {self.message}" if self.place else f"position: {self.message}"
+        return str(self.words)

@@ -34,6 +34,7 @@ from typing import NamedTuple
 from milepost.chance import Chance
 from milepost.digits import is_number
 from milepost.errors import LogError
+from milepost.sentences import say
 
 FORMAT = "milepost log 1"
 HEADERS = ("title", "data", "rules", "players", "variants")
@@ -175,8 +176,10 @@ class Reader:
         first = next(self._lines, "").rstrip("\n")
         if first != FORMAT:
             if first.startswith("milepost log "):
-                raise LogError(self._number, f"this program reads “{FORMAT}”, not “{first}”")
-            raise LogError(self._number, f"a log begins with the line “{FORMAT}”")
+                raise LogError(
+                    self._number, say("this program reads “{format}”, not “{first}”", format=FORMAT, first=first)
+                )
+            raise LogError(self._number, say("a log begins with the line “{format}”", format=FORMAT))
         self._chain.add(first)
         values: dict[str, str] = {}
         for text in self._lines:
@@ -185,7 +188,7 @@ class Reader:
                 self._pending = text
                 break
             if word in values:
-                raise LogError(self._number, f"the header “{word}” appears twice")
+                raise LogError(self._number, say("the header “{word}” appears twice", word=word))
             values[word] = value.strip()
             self._chain.add(text.rstrip("\n"))
         return self._checked(values)
@@ -193,15 +196,15 @@ class Reader:
     def _checked(self, values: dict[str, str]) -> Header:
         for word in HEADERS:
             if word not in values:
-                raise LogError(self._number, f"the header “{word}” is missing")
+                raise LogError(self._number, say("the header “{word}” is missing", word=word))
         chance = [word for word in CHANCE if word in values]
         if len(chance) != 1:
-            raise LogError(self._number, f"one of the headers {', '.join(CHANCE)} is needed")
+            raise LogError(self._number, say("one of the headers {known} is needed", known=", ".join(CHANCE)))
         numbers = {}
         for word in ("rules", "seat", "deck"):
             if word in values:
                 if not is_number(values[word]) or int(values[word]) > MOST_NUMBER:
-                    raise LogError(self._number, f"the header “{word}” must be a number")
+                    raise LogError(self._number, say("the header “{word}” must be a number", word=word))
                 numbers[word] = int(values[word])
         split = {w: tuple(filter(None, map(str.strip, values[w].split(",")))) for w in ("players", "variants")}
         return Header(
@@ -226,12 +229,12 @@ class Reader:
     def _line(self, text: str) -> Line:
         body, tilde, code = text.rstrip("\n").rpartition(" ~")
         if not tilde or not text.endswith("\n"):
-            raise LogError(self._number, "the line is cut off: it must end with its code, as in “~1a2b”")
+            raise LogError(self._number, say("the line is cut off: it must end with its code, as in “~1a2b”"))
         if self._chain.add(body) != code:
-            raise LogError(self._number, "the line or one before it was changed: its code does not fit")
+            raise LogError(self._number, say("the line or one before it was changed: its code does not fit"))
         line = parse_line(body, self._number)
         if line.body() != body:
-            raise LogError(self._number, f"the line should be written “{line.body()}”")
+            raise LogError(self._number, say("the line should be written “{text}”", text=line.body()))
         return line
 
 
@@ -247,7 +250,7 @@ def parse_line(body: str, at: int) -> Line:
         return Line("undo", int(words[0]), 0, words[2], (), at)
     if len(words) >= 3 and is_number(words[0]) and is_number(words[1]):
         return Line("play", int(words[0]), int(words[1]), " ".join(words[2:]), read_results(tail, at), at)
-    raise LogError(at, f"“{body}” is not a number, a seat and an action")
+    raise LogError(at, say("“{body}” is not a number, a seat and an action", body=body))
 
 
 def read_results(text: str, at: int = 0) -> tuple[Result, ...]:
@@ -257,6 +260,6 @@ def read_results(text: str, at: int = 0) -> tuple[Result, ...]:
         word, _, value = item.partition(" ")
         value, _, audience = value.partition("@")
         if not (value == "?" or is_number(value)) or not is_number(audience or "0"):
-            raise LogError(at, f"“{item}” is not a chance result such as “card 12”")
+            raise LogError(at, say("“{item}” is not a chance result such as “card 12”", item=item))
         results.append(Result(word, None if value == "?" else int(value), int(audience) if audience else ALL))
     return tuple(results)

@@ -85,7 +85,7 @@ class Process:
 
 
 def _described(error: BaseException) -> str:
-    return str(error) if isinstance(error, MilepostError) else f"{type(error).__name__}: {error}"
+    return error.words if isinstance(error, MilepostError) else f"{type(error).__name__}: {error}"
 
 
 def _serve(pipe: Connection, function: Callable[..., Any], given: tuple[Any, ...]) -> None:

@@ -13,10 +13,11 @@ from typing import Any, overload
 from milepost import log
 from milepost.chance import Seeded
 from milepost.data_files import unpacked
-from milepost.errors import LogError, MilepostError
+from milepost.errors import LogError, MilepostError, words_of
 from milepost.game import Game, News, Title, chance_results, check_names, find_title, title_of_files
 from milepost.game.position import P_co
 from milepost.game.position_text import read_fields
+from milepost.sentences import say
 
 
 @overload
@@ -40,7 +41,7 @@ def load(
             return replay.game
         with _named(line):
             if ended:
-                raise LogError(line.line, "there is something after the end line")
+                raise LogError(line.line, say("there is something after the end line"))
             if replay is None:
                 replay = Replay(reader.header, title, line)
             elif line.word == "end":
@@ -49,13 +50,13 @@ def load(
             else:
                 replay.step(line)
     if replay is None or not (ended or running):
-        raise LogError(0, "the log is cut off: its end line is missing")
+        raise LogError(0, say("the log is cut off: its end line is missing"))
     return _reached(replay.game, to)
 
 
 def _reached(game: Game, to: int | None) -> Game:
     if to is not None and to > game.steps:
-        raise LogError(0, f"there is no number {to}: the log ends with {game.steps}")
+        raise LogError(0, say("there is no number {to}: the log ends with {steps}", to=to, steps=game.steps))
     return game
 
 
@@ -76,7 +77,7 @@ class Replay:
         if start is not None:
             self._read(start)
             if start.word != "start":
-                raise LogError(start.line, "the line “start: …” is missing")
+                raise LogError(start.line, say("the line “start: …” is missing"))
         self.game = self._begin(header, title)
         self._first = 0 if self.game.dealt else self.game.state.count
         if start is not None:
@@ -102,28 +103,38 @@ class Replay:
             self.game.play(line.text, line.seat)
             entry = self.game.last_entry()
             if entry.text != line.text:
-                raise LogError(line.line, f"the action should be written “{entry.text}”")
+                raise LogError(line.line, say("the action should be written “{text}”", text=entry.text))
             self._compare(line, entry.news)
         else:
-            raise LogError(line.line, "a second start line")
+            raise LogError(line.line, say("a second start line"))
 
     @staticmethod
     def expect(line: log.Line, number: int) -> None:
         if line.number != number:
-            raise LogError(line.line, f"number {number} was expected here, not {line.number}")
+            raise LogError(
+                line.line, say("number {number} was expected here, not {found}", number=number, found=line.number)
+            )
 
     def _read(self, line: log.Line) -> None:
         """Only what another seat saw alone may be missing, and only in a seat's record."""
         self._script += [result.value for result in line.results]
         for result in line.results:
             if result.value is None and result.audience in (log.ALL, self._seat):
-                raise LogError(line.line, f"“{result}” is hidden, though the reader of this record may see it")
+                raise LogError(
+                    line.line,
+                    say("“{result}” is hidden, though the reader of this record may see it", result=str(result)),
+                )
 
     def _compare(self, line: log.Line, news: Iterable[News]) -> None:
         given = chance_results(news, self._reader)
         if given != line.results:
             raise LogError(
-                line.line, f"chance gave “{log.results_text(given)}”, the log says “{log.results_text(line.results)}”"
+                line.line,
+                say(
+                    "chance gave “{given}”, the log says “{told}”",
+                    given=log.results_text(given),
+                    told=log.results_text(line.results),
+                ),
             )
 
 
@@ -134,7 +145,7 @@ def _brought(header: log.Header) -> Title | None:
     try:
         return title_of_files(unpacked(header.files), header.deck)
     except ValueError as error:  # files that are no title's, too
-        raise LogError(0, f"the title in the log cannot be read: {error}") from None
+        raise LogError(0, say("the title in the log cannot be read: {error}", error=words_of(error))) from None
 
 
 @contextmanager
@@ -145,26 +156,35 @@ def _named(line: log.Line) -> Iterator[None]:
     except LogError as error:
         raise error if error.line else LogError(line.line, error.message) from None
     except MilepostError as error:
-        raise LogError(line.line, str(error)) from None
+        raise LogError(line.line, error.words) from None
 
 
 def _title(header: log.Header, title: Title | None) -> Title:
     """The title a log brings along, or names: by its id only, since a log may not make us read any folder."""
     if not re.fullmatch(r"[a-z0-9-]{1,60}", header.title):
-        raise LogError(0, f"“{header.title}” is not the id of a title")
+        raise LogError(0, say("“{title}” is not the id of a title", title=header.title))
     try:
         found = (title or _brought(header) or find_title(header.title)).with_deck(header.deck)
         header.chance.source()
     except MilepostError as error:
-        raise LogError(0, str(error)) from None
+        raise LogError(0, error.words) from None
     if found.id != header.title:
-        raise LogError(0, f"the log is of {header.title}, its files are those of {found.id}")
+        raise LogError(
+            0, say("the log is of {title}, its files are those of {other}", title=header.title, other=found.id)
+        )
     if header.rules != found.rules_version:
         raise LogError(
-            0, f"the game was played with rules {header.rules}; this program has rules {found.rules_version}"
+            0,
+            say(
+                "the game was played with rules {rules}; this program has rules {ours}",
+                rules=header.rules,
+                ours=found.rules_version,
+            ),
         )
     if header.data != found.digest():
-        raise LogError(0, f"the game was played with other data of {header.title} than this")
+        raise LogError(0, say("the game was played with other data of {title} than this", title=header.title))
     if header.seat is not None and header.seat >= len(header.players):
-        raise LogError(0, f"there is no seat {header.seat} in a game of {len(header.players)}")
+        raise LogError(
+            0, say("there is no seat {seat} in a game of {number}", seat=header.seat, number=len(header.players))
+        )
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Iterator
@@ -10,11 +11,14 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+import milepost
+from milepost.log import Chain
 from milepost.sentences import Said
 from milepost.server import language
 from milepost.server.app import make_app
 from milepost.tell.languages import catalogue, in_language
 from server.person import Person, heard, problem
+from titles.test_hostile import BAD_ZIPS
 
 GERMAN = {"Accept-Language": "de-DE,de;q=0.9,en;q=0.5"}
 # Keys whose texts are no words but names that programs read.
@@ -120,6 +124,80 @@ def test_no_answer_has_english_in_it(
     assert len(answers) > 40
     found = {(key, str(text)) for body in answers for key, text in english(body) if key not in SAME}
     assert found == set()
+
+
+def damaged(text: str) -> Iterator[str]:
+    """A record with something wrong in it, in one way after another."""
+    head, *rest = text.splitlines(keepends=True)
+    log = "".join(rest)
+    yield "hello"
+    yield text.replace(head, "milepost log 9\n")
+    for name in ("title", "players", "seed"):
+        yield head + "".join(line for line in rest if not line.startswith(f"{name}:"))
+    yield text.replace("rules: 1", "rules: one")
+    yield text.replace("rules: 1", "rules: 7")
+    yield head + rest[0] + log
+    yield text.replace("title: india", "title: atlantis")
+    yield text.replace("title: india", "title: ../india")
+    yield text.replace("title: india", "title: village")
+    yield text.replace("title: india", "title: india\ndeck: 4")
+    yield text.replace("seed: 4", "seed: four")
+    yield text.replace("seed: 4", "seed: 5")
+    yield text.replace("seed: 4", "seed: 4\nfiles: eJz")
+    yield text[:-10]
+    yield text.replace(" done ", " build ")
+    for position in (
+        "cash=1",
+        "cash=x,2",
+        "cash=40,9999999",
+        "nonsense=3",
+        "round=0",
+        "phase=asleep",
+        "track=0:Q999-0",
+        "seat=7",
+        "seat",
+        "trains=-,-,-",
+        "loads=Gold,-",
+        "hands=1.1.1,2.3.4",
+        "locos=fast,slow",
+        "open=perhaps",
+        "ferries=Styx:0",
+        "stack=[1]",
+    ):
+        changed = text.replace("seed: 4\n", f"seed: 4\nposition: {position}\n").splitlines(keepends=True)
+        yield with_codes(changed)
+
+
+def with_codes(lines: list[str]) -> str:
+    """The lines as the log would have them: so only what they say is wrong."""
+    chain, made = Chain(), ""
+    for line in lines:
+        body = line.rstrip("\n").rpartition(" ~")[0] if " ~" in line else line.rstrip("\n")
+        code = chain.add(body)
+        made += f"{body} ~{code}\n" if " ~" in line else line
+    return made
+
+
+def test_what_is_wrong_with_a_record_has_no_english_in_it(german: TestClient, answers: list[Any]) -> None:
+    game = milepost.new("india", ["Ann", "Bob"], seed=4)
+    game.play("done")
+    told = set()
+    for text in damaged(game.record()):
+        error = problem(german.post("/api/records", json={"log": text}), 422, "log")
+        told.add(error["message"])
+        assert error["message"].startswith("Diese Aufzeichnung ist nicht zu lesen: "), error
+    found = {(key, str(text)) for body in answers for key, text in english(body) if key not in SAME}
+    assert {text for _, text in found} == {"milepost log 1", "milepost log 9"}  # what the first line says
+    assert "Diese Aufzeichnung ist nicht zu lesen: Zeile 9: Stellung, cash: „x“ ist keine ganze Zahl." in told
+    assert len(told) > 25
+
+
+def test_what_is_wrong_with_a_zip_has_no_english_in_it(german: TestClient, answers: list[Any]) -> None:
+    for data, _ in BAD_ZIPS.values():
+        answer = german.post("/api/me/titles", json={"zip": base64.b64encode(data).decode()})
+        assert answer.status_code in (200, 413), answer.text
+    assert len(answers) == len(BAD_ZIPS)
+    assert {(key, str(text)) for body in answers for key, text in english(body) if key not in SAME} == set()
 
 
 def test_a_refusal_and_a_sentence_of_the_log(ann: Person) -> None:

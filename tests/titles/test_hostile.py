@@ -105,7 +105,7 @@ BAD_ZIPS = {
     "a bomb": (zipped({"title.toml": INDIA["title.toml"], "board.txt": b"." * 50_000_000}), "too large"),
     "a bomb that lies": (
         lied(zipped({"title.toml": INDIA["title.toml"], "board.txt": b"." * 50_000_000})),
-        "too large|no zip",
+        "too large|no zip|damaged",
     ),
     "unusual packing": (zipped(INDIA, zipfile.ZIP_LZMA), "unusual"),
     "locked": (locked(zipped(INDIA)), "locked"),

@@ -14,6 +14,7 @@ from milepost.crayon.title.data import TitleData
 from milepost.crayon.title.deck import make_cards
 from milepost.errors import MilepostError
 from milepost.family.title import title_of
+from milepost.sentences import say
 
 
 class CrayonTitle(TitleData):
@@ -23,7 +24,13 @@ class CrayonTitle(TitleData):
         if number == self.deck_number:
             return self
         if not number:
-            raise MilepostError(f"this is deck {self.deck_number} of {self.name}; its own cards are no longer here")
+            raise MilepostError(
+                say(
+                    "this is deck {number} of {title}; its own cards are no longer here",
+                    number=self.deck_number,
+                    title=self.name,
+                )
+            )
         texts = {**self.texts, "cards.txt": _cards(self, number)}
         return title_of(type(self), tuple(texts.items()), self.folder, number)
 

@@ -29,6 +29,7 @@ from milepost.family.position_text import (
     whole,
 )
 from milepost.game.position_text import unword, word
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -42,7 +43,7 @@ WASHED = "!"  # after a seat: the places of its washed-out bridges
 def milepost(of: Setting, name: str) -> int:
     m = of.board.by_name.get(name.lower(), -1)
     if m < 0:
-        raise ValueError(f"there is no milepost “{name[:40]}” on this board")
+        raise ValueError(say("there is no milepost “{name}” on this board", name=name[:40]))
     return m
 
 
@@ -53,14 +54,14 @@ def _exits(of: Setting, text: str) -> int:
 def _city(of: Setting, text: str) -> int:
     city = of.board.city_by_name.get(plain(unword(text)), -1)
     if city < 0:
-        raise ValueError(f"there is no city “{text[:40]}”")
+        raise ValueError(say("there is no city “{text}”", text=text[:40]))
     return city
 
 
 def _load(of: Setting, text: str) -> int:
     load = of.title.load_by_name.get(plain(unword(text)), -1)
     if load < 0:
-        raise ValueError(f"there is no load “{text[:40]}”")
+        raise ValueError(say("there is no load “{text}”", text=text[:40]))
     return load
 
 
@@ -68,7 +69,7 @@ def _link(of: Setting, text: str) -> int:
     for number, link in enumerate(of.board.links):
         if plain(link.name) == plain(unword(text)):
             return number
-    raise ValueError(f"there is no ferry or tunnel “{text[:40]}”")
+    raise ValueError(say("there is no ferry or tunnel “{text}”", text=text[:40]))
 
 
 def _link_text(of: Setting, number: int) -> str:
@@ -81,7 +82,7 @@ def _way(of: Setting, text: str) -> int:
         return link_way(_link(of, text[1:]))
     sections = sections_along(of, text)
     if len(sections) != 1:
-        raise ValueError(f"“{text[:40]}” is not one section")
+        raise ValueError(say("“{text}” is not one section", text=text[:40]))
     return sections[0]
 
 
@@ -102,11 +103,20 @@ def sections_along(of: Setting, text: str) -> list[int]:
     for step in directions:
         arm = m * 6 + int(step) if step in "012345" else -1
         if arm < 0 or of.board.section[arm] < 0:
-            raise ValueError(f"from {of.board.label(m)} no section leads in direction {step} (“{text[:40]}”)")
+            raise ValueError(
+                say(
+                    "from {place} no section leads in direction {step} (“{text}”)",
+                    place=of.board.label(m),
+                    step=step,
+                    text=text[:40],
+                )
+            )
         found.append(of.board.section[arm])
         m = of.board.near[arm]
     if not found:
-        raise ValueError(f"“{text[:40]}” has no section: a line is a milepost and directions, like “K12-001”")
+        raise ValueError(
+            say("“{text}” has no section: a line is a milepost and directions, like “K12-001”", text=text[:40])
+        )
     return found
 
 
@@ -147,13 +157,22 @@ def _track(of: Setting, text: str) -> bytearray:
         who, _, lines = part.partition(":")
         seat = whole(who.removesuffix(WASHED))
         if seat >= of.players:
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {of.players - 1}")
+            raise ValueError(say("there is no seat {seat}; the seats are 0 to {last}", seat=seat, last=of.players - 1))
         for section in (section for line in lines.split("+") for section in sections_along(of, line)):
             names = " ".join(of.board.names[m] for m in of.board.ends[section])
             if owner[section]:
-                raise ValueError(f"the section {names} has two owners: seats {(owner[section] & SEAT) - 1} and {seat}")
+                raise ValueError(
+                    say(
+                        "the section {names} has two owners: seats {other} and {seat}",
+                        names=names,
+                        other=(owner[section] & SEAT) - 1,
+                        seat=seat,
+                    )
+                )
             if of.board.red[section]:
-                raise ValueError(f"the section {names} lies inside a major city: it is everybody's track")
+                raise ValueError(
+                    say("the section {names} lies inside a major city: it is everybody's track", names=names)
+                )
             owner[section] = seat + 1 | (CLAIM if who.endswith(WASHED) else 0)
     return owner
 

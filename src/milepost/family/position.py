@@ -138,7 +138,8 @@ class FamilyState(metaclass=Fields):
         except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, OverflowError) as error:
             if isinstance(error, PositionError):
                 raise
-            raise PositionError("", f"its fields do not fit together ({type(error).__name__}: {error})") from None
+            why = f"{type(error).__name__}: {error}"
+            raise PositionError("", say("its fields do not fit together ({why})", why=why)) from None
 
     def complete(self) -> None:
         """Work out what follows from the fields of a text."""
@@ -181,7 +182,7 @@ class FamilyState(metaclass=Fields):
         value = self.source.pick(self.count, offered)
         if audience == ALL:
             if value == HIDDEN:
-                raise LogError(0, "what chance gave here is hidden from this seat")
+                raise LogError(0, say("what chance gave here is hidden from this seat"))
         elif value != HIDDEN and open_ones >> value & 1:
             audience = ALL
         self.count += 1

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from milepost.chance import HIDDEN, members
-from milepost.errors import PositionError
+from milepost.errors import PositionError, words_of
 from milepost.family.packing import plain_value, value_of
 from milepost.game.position_text import unword, word
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.family.position import FamilyState
@@ -38,7 +39,7 @@ class Field(NamedTuple):
 def whole(text: str) -> int:
     """A number, not too large to be one of ours."""
     if not text.isascii() or not text.isdecimal() or len(text) > LARGEST:
-        raise ValueError(f"“{text[:40]}” is not a whole number")
+        raise ValueError(say("“{text}” is not a whole number", text=text[:40]))
     return int(text)
 
 
@@ -48,7 +49,7 @@ def _seen(text: str) -> int:
 
 def _flag(text: str) -> bool:
     if text not in ("yes", "no"):
-        raise ValueError(f"“{text[:40]}” is neither yes nor no")
+        raise ValueError(say("“{text}” is neither yes nor no", text=text[:40]))
     return text == "yes"
 
 
@@ -66,7 +67,7 @@ def _plain_read(text: str) -> Any:
     try:
         return value_of(json.loads(unword(text)))  # whose own marks need not be escaped
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise ValueError(f"“{text[:40]}” is no value") from None
+        raise ValueError(say("“{text}” is no value", text=text[:40])) from None
 
 
 PLAIN = Part(
@@ -80,7 +81,7 @@ def one_of(names: Sequence[str]) -> Part:
 
     def read(setting: Any, text: str) -> int:
         if text not in names:
-            raise ValueError(f"“{text[:40]}” is none of {', '.join(names)}")
+            raise ValueError(say("“{text}” is none of {known}", text=text[:40], known=", ".join(names)))
         return names.index(text)
 
     return Part(lambda setting, value: names[value], read)
@@ -118,7 +119,9 @@ def together(*parts: Part) -> Part:
     def read(setting: Any, text: str) -> tuple[Any, ...]:
         items = text.split(":")
         if len(items) != len(parts):
-            raise ValueError(f"“{text[:40]}” should have {len(parts)} parts with colons between them")
+            raise ValueError(
+                say("“{text}” should have {number} parts with colons between them", text=text[:40], number=len(parts))
+            )
         return tuple(part.read(setting, item) for part, item in zip(parts, items, strict=True))
 
     return Part(lambda s, value: ":".join(part.write(s, one) for part, one in zip(parts, value, strict=True)), read)
@@ -131,9 +134,9 @@ def a_set(part: Part, mark: str = ".") -> Part:
         found = 0
         for number in several(part, mark, list).read(setting, text):
             if not 0 <= number < 1 << 16:
-                raise ValueError(f"{number} is too large")
+                raise ValueError(say("{number} is too large", number=number))
             if found >> number & 1:
-                raise ValueError(f"{part.write(setting, number)} is there twice")
+                raise ValueError(say("{item} is there twice", item=part.write(setting, number)))
             found |= 1 << number
         return found
 
@@ -156,10 +159,10 @@ def _cards(setting: Any, text: str) -> int:
         first, _, last = item.partition("-")
         low, high = whole(first), whole(last or first)
         if not low <= high < 1 << 16:
-            raise ValueError(f"“{item[:40]}” is no row of cards")
+            raise ValueError(say("“{item}” is no row of cards", item=item[:40]))
         run = (1 << high + 1) - (1 << low)
         if found & run:
-            raise ValueError(f"a card of “{item[:40]}” is there twice")
+            raise ValueError(say("a card of “{item}” is there twice", item=item[:40]))
         found |= run
     return found
 
@@ -186,16 +189,20 @@ def place(blank: FamilyState, fields: Mapping[str, str], table: Mapping[str, Fie
         field = named.get(name, "")
         part = table.get(field, Field(field, PLAIN)).part
         if blank.declared_fields.get(field) not in ("Kept", "Listed") or part is None:
-            raise PositionError(name, "there is no such field")
+            raise PositionError(name, say("there is no such field"))
         try:
             value = part.read(blank.setting, text)
         except ValueError as error:
-            raise PositionError(name, error.message if isinstance(error, PositionError) else str(error)) from None
+            raise PositionError(name, error.message if isinstance(error, PositionError) else words_of(error)) from None
         old = getattr(blank, field)
         if type(value) is not type(old) or (type(old) is list and old and len(value) != len(old)):
-            raise PositionError(name, f"“{text[:40]}” is not what belongs here: {_wanted(old)}")
+            raise PositionError(
+                name, say("“{text}” is not what belongs here: {wanted}", text=text[:40], wanted=_wanted(old))
+            )
         setattr(blank, field, value)
 
 
 def _wanted(old: Any) -> str:
-    return f"{len(old)} things with commas between them" if type(old) is list else f"something like “{old}”"
+    if type(old) is list:
+        return say("{number} things with commas between them", number=len(old))
+    return say("something like “{text}”", text=str(old))

@@ -201,7 +201,7 @@ class Game(Generic[P_co]):
         try:
             any_deal = found.start(read.players, found.resolved(read.variants), Seeded(b""))
         except MilepostError as error:
-            raise PositionError("players", str(error)) from None
+            raise PositionError("players", error.words) from None
         chance = Chance.chosen(seed, script)
         state = any_deal.placed(read.fields, Seeded(b""))
         state.source = chance.source(first=state.count)

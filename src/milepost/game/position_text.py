@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.errors import MilepostError, PositionError
 from milepost.game.title import Title, find_title
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.game.position import Position
@@ -72,19 +73,24 @@ class PositionText(NamedTuple):
     @classmethod
     def read(cls, text: str) -> PositionText:
         if not isinstance(text, str):
-            raise PositionError("", f"a position is a text, not {type(text).__name__}")
+            raise PositionError("", say("a position is a text, not {kind}", kind=type(text).__name__))
         start = text.strip()
         if not start.startswith(FORMAT + " "):
             newer = start.startswith("milepost position ")
-            raise PositionError("", f"this program reads “{FORMAT} …”" if newer else f"it begins with “{FORMAT}”")
+            raise PositionError(
+                "",
+                say("this program reads “{format} …”", format=FORMAT)
+                if newer
+                else say("it begins with “{format}”", format=FORMAT),
+            )
         values = read_fields(start[len(FORMAT) :])
         for name in ("title", "data", "rules", "players"):
             if name not in values:
-                raise PositionError(name, "it is missing")
+                raise PositionError(name, say("it is missing"))
         numbers = {}
         for name in ("rules", "deck"):
             if not (found := values.get(name, "0")).isdecimal() or len(found) > 9:
-                raise PositionError(name, f"a number is needed, not “{found}”")
+                raise PositionError(name, say("a number is needed, not “{found}”", found=found))
             numbers[name] = int(found)
         split = {n: tuple(map(unword, filter(None, values.get(n, "").split(",")))) for n in ("players", "variants")}
         fields = {name: value for name, value in values.items() if name not in HEAD}
@@ -101,15 +107,20 @@ class PositionText(NamedTuple):
     def found_title(self, title: Title | None = None) -> Title:
         """The title it names, by its id only: a text may not make us read any folder."""
         if not all(part.isalnum() and part.isascii() for part in self.title.split("-")):
-            raise PositionError("title", f"“{self.title}” is not the id of a title")
+            raise PositionError("title", say("“{title}” is not the id of a title", title=self.title))
         try:
             found = (title or find_title(self.title)).with_deck(self.deck)
         except MilepostError as error:
-            raise PositionError("title", str(error)) from None
+            raise PositionError("title", error.words) from None
         if self.rules != found.rules_version:
-            raise PositionError("rules", f"it is of rules {self.rules}; this program has rules {found.rules_version}")
+            raise PositionError(
+                "rules",
+                say(
+                    "it is of rules {rules}; this program has rules {ours}", rules=self.rules, ours=found.rules_version
+                ),
+            )
         if self.data != found.digest()[:DIGITS]:
-            raise PositionError("data", f"it is of other data of {self.title} than this")
+            raise PositionError("data", say("it is of other data of {title} than this", title=self.title))
         return found
 
 
@@ -120,13 +131,13 @@ def fields_text(fields: Mapping[str, str]) -> str:
 
 def read_fields(text: str) -> dict[str, str]:
     if len(text) > LONGEST:
-        raise PositionError("", f"it is longer than {LONGEST} characters")
+        raise PositionError("", say("it is longer than {most} characters", most=LONGEST))
     values: dict[str, str] = {}
     for item in text.split():
         name, equals, value = item.partition("=")
         if not equals or not name:
-            raise PositionError("", f"“{item[:40]}” is not a name and a value, like “round=3”")
+            raise PositionError("", say("“{item}” is not a name and a value, like “round=3”", item=item[:40]))
         if name in values:
-            raise PositionError(name, "it is there twice")
+            raise PositionError(name, say("it is there twice"))
         values[name] = value
     return values

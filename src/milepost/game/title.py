@@ -8,6 +8,7 @@ from typing import Any, Protocol, Self, TypeVar, overload
 from milepost.chance import Source
 from milepost.errors import MilepostError
 from milepost.game.position import P_co
+from milepost.sentences import say
 
 T = TypeVar("T")
 
@@ -79,4 +80,10 @@ def find_title(name: str, kind: type[Any] = object) -> Any:
                 raise MilepostError(f"{title.name} is a {type(title).__name__}, not a {kind.__name__}")
             return title
     known = [title_id for _, names in _finders for title_id in names()]
-    raise MilepostError(f"there is no title “{name}”; known: {', '.join(known)}, or give the path of a folder")
+    raise MilepostError(
+        say(
+            "there is no title “{name}”; known: {known}, or give the path of a folder",
+            name=name,
+            known=", ".join(known),
+        )
+    )

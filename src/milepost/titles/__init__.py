@@ -10,6 +10,7 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title import deck, deck_stats
 from milepost.errors import MilepostError
 from milepost.game import Title, register
+from milepost.sentences import say
 from milepost.titles.own import Found, found_titles
 from milepost.titles.reading import family_in, of_files, read_title, restored
 
@@ -74,7 +75,7 @@ def known(name: str) -> CrayonTitle:
     if title is None:
         raise MilepostError(f"there is no title “{name}”; known: {', '.join(title_ids(all_of_them=True))}")
     if not isinstance(title, CrayonTitle):
-        raise MilepostError(f"{title.name} has no demand cards: decks are made for crayon titles only")
+        raise MilepostError(say("{title} has no demand cards: decks are made for crayon titles only", title=title.name))
     return title
 
 

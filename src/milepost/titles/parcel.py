@@ -44,8 +44,13 @@ def unzipped(data: bytes, name: str = THE_ZIP) -> dict[str, str]:
     except DataError:
         raise
     except BROKEN as error:
-        why = str(error) or type(error).__name__
-        raise DataError(name, 0, say("this is no zip that can be opened: {why}", why=why)) from None
+        raise DataError(name, 0, _unopened(error)) from None
+
+
+def _unopened(error: Exception) -> str:
+    if "CRC" in str(error) or isinstance(error, zlib.error | EOFError):
+        return say("what is in it is damaged, or cut off")
+    return say("this is no zip that can be opened")
 
 
 def zipped(files: Mapping[str, str], folder: str) -> bytes:

@@ -23,6 +23,7 @@ from milepost.family.position_text import (
     together,
     whole,
 )
+from milepost.sentences import say
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 from milepost.village.state import PHASES
 
@@ -62,9 +63,9 @@ def _spaces(of: Setting, text: str) -> list[int]:
     for seat, name, card in _items(of, text):
         space, number = SPACE.read(of, name), whole(card.removesuffix("t"))
         if number not in of.title.cards:
-            raise ValueError(f"there is no card {number}")
+            raise ValueError(say("there is no card {number}", number=number))
         if spaces[seat * SPACES + space]:
-            raise ValueError(f"two cards lie on {name} of seat {seat}")
+            raise ValueError(say("two cards lie on {name} of seat {seat}", name=name, seat=seat))
         spaces[seat * SPACES + space] = number * 2 + card.endswith("t")
     return spaces
 
@@ -83,7 +84,12 @@ def _trips(of: Setting, text: str) -> list[tuple[int, ...]]:
 def _seats(of: Setting, text: str) -> list[str]:
     parts = text.split(",")
     if len(parts) != of.players:
-        raise ValueError(f"there are {of.players} players, so {of.players} parts with commas between them are needed")
+        raise ValueError(
+            say(
+                "there are {players} players, so {players} parts with commas between them are needed",
+                players=of.players,
+            )
+        )
     return parts
 
 

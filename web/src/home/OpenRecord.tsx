@@ -5,11 +5,12 @@ import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
 import { FilePick } from "../ui/FilePick";
+import { textOf } from "../ui/files";
 import { t } from "../words/home";
 
 async function open(file: File): Promise<void> {
   try {
-    const log = await file.text();
+    const log = await textOf(file);
     const made = await withWord((word) => asMe((token) => bringRecord(token, log, word)));
     await becomeBy(made.token);
     go(`/table/${made.id}/at/0`);

@@ -3,6 +3,7 @@ import { info, titleId } from "../store/home/newgame";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
 import { FilePick } from "../ui/FilePick";
+import { textOf } from "../ui/files";
 import { t } from "../words/titles";
 import { chosenDeck, decksHere, newDeck, pickDeck } from "./store";
 
@@ -40,7 +41,7 @@ export function DeckChoice() {
       <button type="button" class="lk" onClick={() => void make(null)}>
         {t.typeIn}
       </button>
-      <FilePick words={t.fromFile} accept=".txt,text/plain" take={([file]) => void (file && make(file.text()))} />
+      <FilePick words={t.fromFile} accept=".txt,text/plain" take={([file]) => void (file && make(textOf(file)))} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 /** What a person drops or chooses, made ready to be sent: a zip as it is, of a folder its texts. */
 
+import { textOf, unreadable } from "../ui/files";
 import { t } from "../words/titles";
 import type { Parcel } from "./api";
 
@@ -22,14 +23,18 @@ export async function droppedParcel(data: DataTransfer): Promise<Parcel> {
 
 async function within(entry: FileSystemEntry, depth: number): Promise<Lying[]> {
   if (entry.isFile) {
-    const file = await new Promise<File>((done, fail) => (entry as FileSystemFileEntry).file(done, fail));
+    const file = await new Promise<File>((done, fail) =>
+      (entry as FileSystemFileEntry).file(done, () => fail(unreadable(entry.name))),
+    );
     return [{ path: entry.fullPath, file }];
   }
   if (depth > 2) return [];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: Lying[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail));
+    const some = await new Promise<FileSystemEntry[]>((done, fail) =>
+      reader.readEntries(done, () => fail(unreadable(entry.name))),
+    );
     if (!some.length || found.length > 200) return found;
     for (const one of some) found.push(...(await within(one, depth + 1)));
   }
@@ -45,7 +50,7 @@ async function parcelOf(files: Lying[]): Promise<Parcel> {
   if (heads.length > 1) throw new Error(t.tooMany);
   const folder = head.path.slice(0, -HEAD.length);
   const beside = files.filter(({ path, file }) => path === folder + file.name && isText(file)).slice(0, MOST);
-  const texts = await Promise.all(beside.map(async ({ file }) => [file.name, await file.text()] as const));
+  const texts = await Promise.all(beside.map(async ({ file }) => [file.name, await textOf(file)] as const));
   return { files: Object.fromEntries(texts) };
 }
 
@@ -56,7 +61,7 @@ function base64(file: File): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result).slice(String(reader.result).indexOf(",") + 1));
-    reader.onerror = () => fail(reader.error ?? new Error(t.noTitle));
+    reader.onerror = () => fail(unreadable(file.name));
     reader.readAsDataURL(file);
   });
 }

@@ -19,6 +19,9 @@ export const t = room("ui", {
   atOnce: "at once",
   sound: "A soft sound when others have played and it is your turn",
 
+  // ui/files.ts
+  unreadable: (name: string): string => `${name} cannot be read: it may be gone by now, or locked.`,
+
   // ui/Players.tsx
   resigned: "resigned",
   theBank: "the bank",

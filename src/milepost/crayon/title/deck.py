@@ -52,7 +52,9 @@ class _Maker:
 
     def __init__(self, title: TitleData, number: int) -> None:
         if title.deck is None:
-            raise MilepostError(f"{title.name} has only the cards that are typed in: its title.toml has no [deck]")
+            raise MilepostError(
+                say("{title} has only the cards that are typed in: its title.toml has no [deck]", title=title.name)
+            )
         self.title = title
         self.rules: DeckRules = title.deck
         self.samples = [] if number else title.samples  # a fresh deck repeats nothing anybody has seen

@@ -39,7 +39,7 @@ def stored(s: State, load: int) -> int:
 def unsound(s: State) -> str:
     """What cannot be in a position (`soundness.py`); nothing where all is well."""
     wrong = (seat for _, _, seat, turns in s.yard if seat not in s.setting.seats or not 0 < turns < MOST_TURNS)
-    return next((f"a load of seat {seat} cannot lie there" for seat in wrong), "")
+    return next((say("a load of seat {seat} cannot lie there", seat=seat) for seat in wrong), "")
 
 
 def fetch(s: State, city: int, load: int) -> bool:

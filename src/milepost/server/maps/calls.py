@@ -63,9 +63,9 @@ async def _worked(
     try:
         found = await tables.bots.work(work, dict(title.texts), wanted.plain())
     except Failed as error:
-        raise Problem(422, "map", say("The map could not be worked out: {why}.", why=error)) from None
+        raise Problem(422, "map", say("The map could not be worked out: {why}.", why=error.words)) from None
     except MilepostError as error:  # hung or dead
-        raise Problem(503, "map", say("The map took too long: {why}.", why=error)) from None
+        raise Problem(503, "map", say("The map took too long: {why}.", why=error.words)) from None
     if isinstance(found, dict) and found.get("refusal"):
         raise Problem(422, "change", found["refusal"]["message"], seq=found["refusal"]["number"])
     return found

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 import milepost
 from milepost.data_files import unpacked
-from milepost.errors import LogError
+from milepost.errors import LogError, words_of
 from milepost.game import Game
 from milepost.log import Reader
 from milepost.sentences import say
@@ -49,7 +49,7 @@ async def check_title(tables: Tables, text: str) -> None:
         shelf.check_may_add(tables.config)
         found = await looked_at(tables, unpacked(header.files), may_be_known=True)
     except (LogError, ValueError) as error:
-        raise Problem(422, "log", say("This record cannot be read: {error}.", error=error)) from None
+        raise Problem(422, "log", say("This record cannot be read: {error}.", error=words_of(error))) from None
     if not found.sound:
         raise Problem(422, "log", say("The title in this record cannot be played: {why}.", why=found.findings[0]))
 
@@ -80,7 +80,7 @@ def read(text: str) -> Game:
     try:
         game = milepost.load(_bounded(text), running=True)
     except LogError as error:
-        raise Problem(422, "log", say("This record cannot be read: {error}.", error=str(error))) from None
+        raise Problem(422, "log", say("This record cannot be read: {error}.", error=error.words)) from None
     if game.chance.word == "commit":
         raise Problem(
             422,

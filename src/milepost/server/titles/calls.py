@@ -77,7 +77,7 @@ async def looked_at(tables: Tables, files: dict[str, str], may_be_known: bool = 
     try:
         found = await tables.bots.work(tried, files)
     except Failed as error:
-        return Trial(False, [Finding(UNREADABLE, "title.toml", 0, say("the check failed: {why}", why=str(error)))])
+        return Trial(False, [Finding(UNREADABLE, "title.toml", 0, say("the check failed: {why}", why=error.words))])
     except MilepostError as error:  # hung or dead
         return Trial(
             False, [Finding(UNREADABLE, "title.toml", 0, say("the check was broken off: {why}", why=error.words))]

@@ -92,7 +92,7 @@ def make(storage: Storage, config: Config, person_id: str, wanted: DeckIn) -> Ow
     try:
         cards = room.typed(check_text(wanted.text, "cards.txt")) if wanted.text else []
     except DataError as error:
-        raise Problem(422, "deck", say("These are no cards: {why}.", why=error)) from None
+        raise Problem(422, "deck", say("These are no cards: {why}.", why=error.words)) from None
     row = OwnDeckRow(id=new_id(), person_id=person_id, title=wanted.title, name=wanted.name, cards=cards)
     with storage.session() as session, session.begin():
         check_room(session, config, OwnDeckRow, person_id)

@@ -59,7 +59,7 @@ def looked(texts: Mapping[str, str], given: Given) -> MapLook | MapRefusal:
         return _unreadable(len(given) - 1, error)
     except MilepostError as error:  # no fair deck can be made
         title = CrayonTitle({**made.texts, "cards.txt": ""}, "")
-        found = [{"kind": "deck", "file": "cards.txt", "message": str(error), "places": []}]
+        found = [{"kind": "deck", "file": "cards.txt", "message": error.words, "places": []}]
     before, now = costs(_title(texts)), costs(title)
     return {
         "findings": found,
@@ -98,7 +98,7 @@ def files(texts: Mapping[str, str], given: Given) -> dict[str, str] | MapRefusal
     except DataError as error:
         return _unreadable(len(given) - 1, error)
     except MilepostError as error:
-        return {"refusal": {"number": len(given) - 1, "message": str(error)}}
+        return {"refusal": {"number": len(given) - 1, "message": error.words}}
 
 
 def _title(texts: Mapping[str, str]) -> CrayonTitle:

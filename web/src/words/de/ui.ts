@@ -18,6 +18,10 @@ export const ui = {
   atOnce: "sofort",
   sound: "Ein leiser Ton, wenn andere gespielt haben und du dran bist",
 
+  // ui/files.ts
+  unreadable: (name: string): string =>
+    `${name} ist nicht zu lesen: vielleicht ist die Datei nicht mehr da oder gesperrt.`,
+
   // ui/Players.tsx
   resigned: "aufgegeben",
   theBank: "die Bank",
