@@ -9,15 +9,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
 import pytest
+from typer.testing import CliRunner
 
 import milepost
+from milepost.cli.app import app
 
 PAGE = (Path(__file__).parents[3] / "docs" / "host.md").read_text(encoding="utf-8")
 PROXIED = {"Host": "games.example.org", "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
@@ -42,12 +44,19 @@ class Machine:
         own = {"XDG_DATA_HOME": str(folder / "data"), "BROWSER": "true", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
         self.env = {**os.environ, **own, "PATH": f"{tool.parent}:{os.environ['PATH']}"}
 
-    def run(self, command: str) -> str:
-        done = subprocess.run(
-            command, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=120
-        )
-        assert done.returncode == 0, (command, done.stderr)
-        return done.stdout
+    def run(self, command: str) -> None:
+        """A command as the page has it: what needs a shell in one, the others here, which takes a tenth of the time."""
+        if ">" in command:
+            done = subprocess.run(
+                command, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=120
+            )
+            assert done.returncode == 0, (command, done.stderr)
+            return
+        program, *words = shlex.split(command)
+        assert program == "milepost"
+        with chdir(self.folder):
+            found = CliRunner().invoke(app, words, env=self.env, catch_exceptions=False)
+        assert found.exit_code == 0, (command, found.output)
 
     @contextmanager
     def serve(self, command: str, data: str = "data") -> Iterator[str]:
