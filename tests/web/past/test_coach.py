@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import milepost
 from milepost.bots import make_bot, play_out
@@ -62,6 +63,7 @@ def test_the_finish_page_leads_to_the_moments_of_a_game(open_page: Open, india: 
     other = told["missed"][1]
     marks.and_(page.page.get_by_role("button", name=f"Show: {other['text']}")).click()
     at(page, other["seq"])
+    expect(panel.get_by_text(other["text"])).to_be_in_viewport(ratio=1)
     page.page.keyboard.press("t")
     assert panel.count() == marks.count() == page.page.locator("#board .plan .way").count() == 0
     page.page.keyboard.press("t")

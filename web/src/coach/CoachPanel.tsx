@@ -70,7 +70,7 @@ export function CoachPanel() {
           ✕
         </button>
       </div>
-      {coached.value?.plan?.stops.length ? <p class="hint drawn">{t.betterDrawn}</p> : null}
+      {coached.value?.plan?.stops.length ? <p class="hint">{t.betterDrawn}</p> : null}
       <Coach
         id={id}
         token={token}

@@ -1,4 +1,5 @@
 /** What the coach says of a seat's game: a line for each moment, with its reasons and a way to see it. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Coaching, Finding } from "../api/shapes";
 import { coached } from "../store/bots/coach";
 import { t } from "../words/coach";
@@ -6,8 +7,13 @@ import { t } from "../words/coach";
 const lost = ({ unit, lost: sum }: Coaching): string => (unit === "M" ? t.money : t.points)(Math.round(sum));
 
 function Line({ one, show }: { one: Finding; show: (one: Finding) => void }) {
+  const item = useRef<HTMLLIElement>(null);
+  const on = coached.value === one;
+  useEffect(() => {
+    if (on) item.current?.scrollIntoView({ block: "nearest" });
+  }, [on]);
   return (
-    <li class={coached.value === one ? "on" : undefined}>
+    <li ref={item} class={on ? "on" : undefined}>
       <p>{one.text}</p>
       <div class="row">
         <button class="btn sm" aria-label={t.showAt(one.text)} onClick={() => show(one)}>

@@ -20,7 +20,7 @@ export function RuleLink({ rule, link, action }: Props) {
   return (
     <>
       {link ? (
-        <a href={rulePage(link)} target="_blank" rel="noopener">
+        <a class="rule-id" href={rulePage(link)} target="_blank" rel="noopener">
           {rule}
         </a>
       ) : (

@@ -203,7 +203,7 @@ function noteSpot(
   lattice: Lattice,
   points: XY[],
   scale: number,
-  w: number,
+  [w, h]: XY,
   room: Room,
   [left, up, right, down]: Rect,
 ): XY {
@@ -215,7 +215,7 @@ function noteSpot(
   const x = seen ? Math.max(left + w / 2 + 5, Math.min(right - w / 2 - 5, middle)) : middle;
   const ys = points.map((p) => p[1] * scale);
   const [top, foot] = [Math.min(...ys), Math.max(...ys)];
-  const within = (y: number): number => (seen ? Math.max(up + 16, Math.min(down - 16, y)) : y);
+  const within = (y: number): number => (seen ? Math.max(up + h / 2 + 5, Math.min(down - h / 2 - 5, y)) : y);
   const heights = [
     foot,
     top,
@@ -227,14 +227,29 @@ function noteSpot(
   const spots = [0, 0.7, -0.7, 1.3, -1.3].flatMap((aside) => heights.map((y): XY => [x + w * aside, y]));
   const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
   const covers = ([cx, cy]: XY): boolean =>
-    cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
+    cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < h / 2 + 13);
   const inside = ([cx, cy]: XY): boolean =>
-    cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - 15 > up && cy + 15 < down;
+    cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - h / 2 - 4 > up && cy + h / 2 + 4 < down;
   const free = spots.filter(
-    (spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1),
+    ([cx, cy]) => (inside([cx, cy]) || !seen) && !room.hits([cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2], 1),
   );
   return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, within(foot)];
 }
+
+const LONG = 34; // letters; more are written in two lines
+const LONGEST = 80; // our own titles are shorter
+
+/** A title as it stands in a note: in two lines of about the same length where it is long. */
+export function noteLines(title: string): string[] {
+  const words = title.length > LONGEST ? `${title.slice(0, LONGEST - 1)}…` : title;
+  const gaps = [...words.matchAll(/ /g)].map((one) => one.index);
+  if (words.length <= LONG || !gaps.length) return [words];
+  const aside = (gap: number): number => Math.abs(2 * gap - words.length);
+  const gap = gaps.reduce((best, one) => (aside(one) < aside(best) ? one : best));
+  return [words.slice(0, gap), words.slice(gap + 1)];
+}
+
+const LINE = 14; // pixels
 
 /** A small note at each event's area. */
 export function eventNotes(
@@ -251,11 +266,20 @@ export function eventNotes(
       return names ? [{ event, points: names.map((m) => lattice.xy(m)) }] : [];
     })
     .map(({ event, points }) => {
-      const words = event.title.length > 44 ? `${event.title.slice(0, 43)}…` : event.title;
-      const w = measure(words, `600 11.5px ${sans}`) + 20;
-      const [x, y] = noteSpot(lattice, points, scale, w, room, window);
-      room.take([x - w / 2, y - 11, x + w / 2, y + 11]);
-      return `<g class="evnote" transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
+      const lines = noteLines(event.title);
+      const w = Math.max(...lines.map((line) => measure(line, `600 11.5px ${sans}`))) + 20;
+      const h = 8 + LINE * lines.length;
+      const [x, y] = noteSpot(lattice, points, scale, [w, h], room, window);
+      const rect: Rect = [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
+      if (meet(rect, window) && !within(rect, window)) return ""; // of an area out of sight: the window would cut it
+      room.take(rect);
+      const text = lines
+        .map(
+          (line, n) =>
+            `<text y="${LINE * (n - (lines.length - 1) / 2)}" ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(line)}</text>`,
+        )
+        .join("");
+      return `<g class="evnote" transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="${-h / 2}" width="${tenth(w)}" height="${h}" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/>${text}<title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
     })
     .join("");
 }

@@ -1,9 +1,9 @@
-/** Notes at a sketch: none lies over another. */
+/** Notes on the map: none at a sketch lies over another, titles of events are whole. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./browser";
 import { Lattice } from "../src/board/geometry/lattice";
-import { sketchTips } from "../src/board/marks/tips";
+import { noteLines, sketchTips } from "../src/board/marks/tips";
 import { type Rect, Room } from "../src/board/names/boxes";
 import type { SceneSketch } from "../src/board/scene";
 import { board } from "./small_table";
@@ -44,4 +44,11 @@ test("the sum and where the money ends lie beside each other, in windows wide an
         const apart = ends[0] >= sum[2] || ends[2] <= sum[0] || ends[1] >= sum[3] || ends[3] <= sum[1];
         assert.ok(apart, `money for ${money} at scale ${scale}, ${right} to the edge: ${ends} over ${sum}`);
       }
+});
+
+test("the title of an event is whole, a long one in two lines of about the same length", () => {
+  assert.deepEqual(noteLines("Heavy snow in the Highlands"), ["Heavy snow in the Highlands"]);
+  const long = "Demonstranten blockieren die Grenze zu Bangladesch";
+  assert.deepEqual(noteLines(long), ["Demonstranten blockieren", "die Grenze zu Bangladesch"]);
+  assert.deepEqual(noteLines("x".repeat(60)), ["x".repeat(60)]);
 });
