@@ -42,8 +42,8 @@ print(milepost.COMPILED, game.state.round, digest, milepost.__file__)
 PAGE = "milepost/server/static/index.html"
 PYTHONS = ("python3.11", "python3.12", "python3.13")  # those that Milepost is for
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-# Extras that people install; rl and ray are huge.
-LIGHT = ("data", "fast", "host", "learn", "maps", "pictures", "postgres")
+# Extras that people install; ray is huge.
+EXTRAS = ("data", "fast", "host", "learn", "maps", "pictures", "postgres", "rl")
 
 
 def found(python: str) -> str:
@@ -206,11 +206,15 @@ def test_extras_bring_what_they_say(packages: Path) -> None:
     """As pip resolves them for this Python, without installing anything."""
     (wheel,) = packages.glob("*.whl")
     ask = ["--dry-run", "--ignore-installed", "--quiet", "--disable-pip-version-check", "--report", "-"]
-    command = [sys.executable, "-m", "pip", "install", *ask, f"{wheel}[{','.join(LIGHT)}]"]
+    command = [sys.executable, "-m", "pip", "install", *ask, f"{wheel}[{','.join(EXTRAS)}]"]
     report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    bare = {re.sub("[-_.]+", "-", one["metadata"]["name"]).lower() for one in report["install"]}
-    declared = [line for extra in LIGHT for line in PROJECT["optional-dependencies"][extra]]
-    assert {re.split(r"[\[>=;!~< ]", line)[0] for line in declared} <= bare
+
+    def plain(name: str) -> str:
+        return re.sub("[-_.]+", "-", name).lower()
+
+    declared = [line for extra in EXTRAS for line in PROJECT["optional-dependencies"][extra]]
+    found = {plain(one["metadata"]["name"]) for one in report["install"]}
+    assert {plain(re.split(r"[\[>=;!~< ]", line)[0]) for line in declared} <= found
     (told,) = (one["metadata"] for one in report["install"] if one["metadata"]["name"] == "milepost")
     assert set(told["provides_extra"]) == set(PROJECT["optional-dependencies"])
 

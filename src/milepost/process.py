@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from milepost.errors import MilepostError
+from milepost.sentences import say
 
 PR_SET_PDEATHSIG = 1  # of Linux: the signal to get when the parent's thread that started us ends
 
@@ -81,7 +82,7 @@ class Process:
 
     def _death(self) -> Died:
         self._process.join()
-        return Died(f"its process ended with code {self._process.exitcode}")
+        return Died(say("its process ended with code {code}", code=self._process.exitcode))
 
 
 def _described(error: BaseException) -> str:

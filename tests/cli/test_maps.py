@@ -8,6 +8,7 @@ import pytest
 
 from cli.conftest import Run
 from maps.toy import RECIPE, ToyAtlas
+from milepost.maps import compiler
 from milepost.maps.geography import atlas
 
 
@@ -54,6 +55,21 @@ def test_a_preview_once(run: Run, recipe: Path) -> None:
     assert done.status == 1
     assert "toy.toml:27: the source has no river named Wrong River; it has Long River" in done.err
     assert Path("preview/board.svg").read_text(encoding="utf-8") == picture
+
+
+def test_a_recipe_with_a_mistake_leaves_the_board_as_it_was(
+    run: Run, recipe: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiler, "PinnedAtlas", ToyAtlas)
+    monkeypatch.setattr(compiler, "png_from_svg", lambda svg: b"")
+    assert run("map", "compile", recipe, "--out", "toy").status == 0
+    made = {path.name: path.read_bytes() for path in Path("toy").iterdir()}
+    assert "board.txt" in made
+    recipe.write_text(RECIPE.replace("Long River", "Wrong River"), encoding="utf-8")
+    done = run("map", "compile", recipe, "--out", "toy")
+    assert done.status == 1
+    assert "toy.toml:27: the source has no river named Wrong River" in done.err
+    assert {path.name: path.read_bytes() for path in Path("toy").iterdir()} == made
 
 
 def test_the_command_writes_a_title_and_never_over_another(

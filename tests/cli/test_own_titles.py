@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import milepost
 from cli.conftest import Run
+from milepost.cli.app import app
 from milepost.crayon.board import text as board_text
 from milepost.crayon.title.data import MOST_EVENTS, MOST_LOADS, MOST_PAY
 from milepost.data_files import MOST_LINES, MOST_TEXT, MOST_TOML
@@ -176,6 +180,28 @@ def test_arena_and_replay_find_titles_in_a_folder(run: Run, tmp_path: Path, like
     again = run("replay", log, "--title", "my-own", "--titles", folder)
     assert again.status == 0, again
     assert "My Own" in again.out + log.read_text(encoding="utf-8")
+
+
+def test_every_command_that_takes_a_title_takes_folders_of_them() -> None:
+    def commands(name: str, command: Any) -> Iterator[tuple[str, set[str]]]:
+        for word, one in getattr(command, "commands", {}).items():
+            yield from commands(f"{name} {word}".strip(), one)
+        yield name, {option for param in command.params for option in (param.name, *param.opts)}
+
+    known = dict(commands("", get_command(app)))
+    del known["admin publish"]  # a title that a player has brought to the server
+    assert {name for name, words in known.items() if "title" in words} >= {"play", "dataset", "coach", "draw"}
+    assert [name for name, words in known.items() if "title" in words and "--titles" not in words] == []
+
+
+def test_a_dataset_and_the_coach_find_them_too(run: Run, tmp_path: Path) -> None:
+    my_folder(tmp_path / "mine" / "own", "My Own", "village")
+    words = ("--players", "greedy,random", "--games", "1", "--rounds", "2", "--workers", "1", "--csv")
+    done = run("dataset", "my-own", *words, "--to", tmp_path / "set", "--titles", tmp_path / "mine")
+    assert done.status == 0, done
+    (log,) = (tmp_path / "set" / "logs").iterdir()
+    done = run("coach", log, "--title", "my-own", "--titles", tmp_path / "mine")
+    assert done.status == 0, done
 
 
 def test_replay_is_refused_for_a_title_it_is_not_told_of(

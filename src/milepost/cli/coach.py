@@ -13,6 +13,7 @@ from milepost.bots.coach import coach as coach_seat
 from milepost.bots.records import Coaching, Finding
 from milepost.cli.console import print_json, read_text, screen
 from milepost.cli.families import PICTURES
+from milepost.cli.own import OwnTitles
 from milepost.errors import MilepostError
 from milepost.game import Game, find_title
 
@@ -25,6 +26,7 @@ def coach(
     why: Annotated[bool, typer.Option("--why", help="With the reasons and figures of each better plan.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
     title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Look through a game: the moments where a plan was worth clearly more than what was done."""
     text = read_text(game)

@@ -53,6 +53,7 @@ def dataset(
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
     csv: Annotated[bool, typer.Option("--csv", help="Tables as CSV, which needs no pyarrow.")] = False,
     tables: Tables = ALL,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Let bots play many games and write them as tables. Run it again to go on where it stopped."""
     match = Match(

@@ -189,6 +189,8 @@ def test_a_hostile_title_harms_nobody(client: TestClient) -> None:
 def test_what_takes_too_long_is_broken_off(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("milepost.server.bots.pool.PATIENCE", 0.01)
     problem(ask(client, "look", AGRA), 503, "map")
+    german = problem(ask(client, "look", AGRA, headers={"Accept-Language": "de"}), 503, "map")
+    assert german["message"].endswith("mehr als 0 Sekunden lang gerechnet.")
 
 
 def test_a_server_may_take_no_titles(empty: Any, tmp_path: Any) -> None:

@@ -14,8 +14,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from milepost.errors import MilepostError
+from milepost.errors import MilepostError, words_of
 from milepost.process import Died, Failed, Process
+from milepost.sentences import say
 from milepost.server.bots.desk import Thought, call, give_way, think
 from milepost.server.bots.minds import Known, Mind
 
@@ -175,7 +176,7 @@ class BotPool:
         try:
             done, _ = await asyncio.wait((work,), timeout=PATIENCE)
             if not done:
-                raise Hung(f"thought for more than {PATIENCE:g} seconds")
+                raise Hung(say("thought for more than {seconds:.0f} seconds", seconds=PATIENCE))
             well = not isinstance(work.exception(), Died)
             found: T = work.result()
             return found
@@ -200,13 +201,13 @@ class BotPool:
         return await self._started(nice=0)
 
     async def _started(self, nice: int) -> Process:
-        reason = "the server is being stopped"
+        reason: str = say("the server is being stopped")
         for _ in range(0 if self._closed else STARTS):
             try:
                 return await self._in_thread(self._start, nice)
             except (Died, OSError, RuntimeError) as error:
-                reason = str(error)
-        raise NoProcess(f"no process can be started: {reason}")
+                reason = words_of(error)
+        raise NoProcess(say("no process can be started: {reason}", reason=reason))
 
     def _start(self, nice: int) -> Process:
         process = Process(call)

@@ -128,7 +128,7 @@ class PlayedGame:
             self._replay.step(entry.line())
         except MilepostError as error:
             # What chance gave, and what was stored instead, may be another seat's secret.
-            reason = say("it does not give what it gave") if isinstance(error, LogError) else str(error)
+            reason = say("it does not give what it gave") if isinstance(error, LogError) else error.words
             message = say("Step {seq} of this game cannot be played again: {reason}.", seq=entry.seq, reason=reason)
             raise Problem(409, "damaged", message) from None
 
