@@ -18,12 +18,11 @@ from pathlib import Path
 
 import httpx2 as httpx
 
-from benchmarks.kills import CLIENTS, compare, stuck
+from benchmarks.kills import CLIENTS, judged, running, stuck
 from benchmarks.postgres import Postgres, postgres
 from benchmarks.retrying import Client, Notes
 from benchmarks.served import Program
 from benchmarks.victims import Several
-from milepost.server.store.verify import verify_all
 
 STEPS = 300  # that are acknowledged before it goes, and again after it has come back
 EVERY = 0.5  # seconds from one question to the next
@@ -127,25 +126,20 @@ def measure(small: bool) -> dict[str, float]:
 def gone(cluster: Postgres, folder: Path, seconds: float, steps: int) -> dict[str, float]:
     """The whole run: its figures, named as those of kills are."""
     victims = Several(cluster, folder)
-    try:
-        for program in victims.programs:
-            program.start()
-        served = _serving(victims.programs)
-        notes, found = asyncio.run(_story(cluster, victims, seconds, steps))
-        found["ended"] = len(served - _serving(victims.programs))
+    with running(victims):
+        notes, found = without(cluster, victims, seconds, steps)
         found["stuck"] = stuck(victims.database)
-    finally:
-        for program in victims.programs:
-            program.end()
-    found |= {
-        "acknowledged": len(notes.acknowledged),
-        "repeated": notes.repeated,
-        **compare(victims.database, notes),
-        "orphans": sum(program.left for program in victims.programs),
-        "differing": len([one for one in verify_all(victims.database) if one.trouble]),
-    }
+    found |= judged(victims, notes)
     cluster.drop(victims.database)
     return {f"{figure}_gone": value for figure, value in found.items()}
+
+
+def without(cluster: Postgres, victims: Several, seconds: float, steps: int) -> tuple[Notes, dict[str, float]]:
+    """So long without the database, while all programs run: what clients noted, and figures."""
+    served = _serving(victims.programs)
+    notes, found = asyncio.run(_story(cluster, victims, seconds, steps))
+    found["ended"] = len(served - _serving(victims.programs))
+    return notes, found
 
 
 def _serving(programs: list[Program]) -> set[int]:

@@ -18,7 +18,8 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import select
@@ -84,7 +85,8 @@ def _start_again(program: Program) -> None:
     raise RuntimeError("a program does not start again")
 
 
-async def _play(victims: Victims, kills: int, acknowledged: int, seed: int) -> tuple[Notes, Killer]:
+async def play(victims: Victims, kills: int, acknowledged: int, seed: int) -> tuple[Notes, Killer]:
+    """Clients play while programs are killed, until so much is done of both."""
     notes, dice = Notes(), random.Random(seed)
     clients = [Client(number, seed, lambda: dice.choice(victims.places).url, notes) for number in range(CLIENTS)]
     playing = [asyncio.create_task(client.play()) for client in clients]
@@ -142,28 +144,41 @@ def _is(row: EntryRow, told: Acknowledged) -> bool:
     return (row.seq, row.kind) == (told.seq, told.kind) and same_seat
 
 
-def measure(victims: Victims, kills: int, acknowledged: int, seed: int) -> dict[str, int]:
-    """The whole run: playing and killing, then reading what is there."""
+@contextmanager
+def running(victims: Victims) -> Iterator[None]:
+    """All programs, for as long as they are needed."""
     try:
         for program in victims.programs:
             program.start()
-        notes, killer = asyncio.run(_play(victims, kills, acknowledged, seed))
-        waiting = stuck(victims.database)
+        yield
     finally:
         for program in victims.programs:
             program.end()
-    found = verify_all(victims.database)
+
+
+def measure(victims: Victims, kills: int, acknowledged: int, seed: int) -> dict[str, int]:
+    """The whole run: playing and killing, then reading what is there."""
+    with running(victims):
+        notes, killer = asyncio.run(play(victims, kills, acknowledged, seed))
+        waiting = stuck(victims.database)
     return {
         "kills": killer.killed.total(),
         **{f"kills_of_{kind}": count for kind, count in sorted(killer.killed.items())},
+        "refused": len(notes.refused),
+        "stuck": waiting,
+        "tables": len(notes.tables),
+        **judged(victims, notes),
+    }
+
+
+def judged(victims: Victims, notes: Notes) -> dict[str, int]:
+    """What is there when all programs have ended, of what clients were told."""
+    return {
         "acknowledged": len(notes.acknowledged),
         "repeated": notes.repeated,
-        "refused": len(notes.refused),
         **compare(victims.database, notes),
-        "stuck": waiting,
         "orphans": sum(program.left for program in victims.programs),
-        "tables": len(notes.tables),
-        "differing": len([one for one in found if one.trouble]),
+        "differing": len([one for one in verify_all(victims.database) if one.trouble]),
     }
 
 

@@ -44,6 +44,14 @@ class Notes:
     repeated: int = 0
     tables: list[str] = field(default_factory=list)
 
+    def add(self, more: Notes) -> None:
+        """What they were told later, at other tables."""
+        self.acknowledged += more.acknowledged
+        self.refused |= more.refused
+        self.sent |= more.sent
+        self.repeated += more.repeated
+        self.tables += more.tables
+
 
 class Client:
     """Somebody who plays at one table after another, by a dice of their own."""

@@ -6,6 +6,7 @@ No seconds are judged. The bots of these tests think until they are let go, and 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 from benchmarks.served import children
 from server.several.servers import Server, serving, until
+from test_process import until_gone
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 TABLES = 6  # more than there are processes in which bots think
@@ -107,6 +109,9 @@ def test_people_are_answered_while_bots_think(
         ponderers.let_go()
         for slow.table in slow_tables:
             until(lambda: slow.is_to_act(0), "the bot has not played")
+        started = {*server.family()}
+        assert server.end() == (0 if processes > 1 else -signal.SIGTERM), "one alone ends by the signal"
+        until_gone(started)
 
 
 def parents(server: Server, thinking: set[int]) -> set[int]:

@@ -47,16 +47,14 @@ def servers_of(server: Server) -> list[int]:
 
 @pytest.fixture
 def workers(shared: str) -> Iterator[Server]:
-    server = Server(shared, "--workers", "2", "--bots", "1")
-    yield server
-    started = family(server.pid)
-    assert server.end() == 0
-    until_gone(started)
+    with serving(shared, "--workers", "2", "--bots", "1") as server:
+        yield server
 
 
-def test_a_worker_killed_while_bots_think_is_replaced_and_its_turns_are_played_once(
+def test_a_worker_killed_while_bots_think_is_replaced_and_none_outlives_its_parent(
     workers: Server, shared: str
 ) -> None:
+    """Its turns are played once. Then the parent is killed. (In `holds/test_thoughts.py` one is told to end.)"""
     until(lambda: len(rows(shared, "SELECT id FROM processes")) == 2, "two processes give signs of life")
     ann = workers.guest("Ann")
     tables = [ann.host(*BOTS, seed=SEED) for _ in range(2)]
@@ -73,6 +71,11 @@ def test_a_worker_killed_while_bots_think_is_replaced_and_its_turns_are_played_o
         assert not [news for line in log for news in line["news"] if news["word"] == "note"]
         played, expected = as_they_would(shared, ann.table)
         assert played == expected, "bots remember, whichever process they are in"
+        ann.here("/pause", paused=False)
+    started = grown(workers)
+    workers.end(signal.SIGKILL)
+    assert workers.left == 0
+    until_gone(started)
 
 
 def steps(database: str, table: str | None = None) -> int:
@@ -93,45 +96,29 @@ def grown(server: Server) -> set[int]:
     return family(server.pid)
 
 
-def test_none_outlives_a_parent_that_is_killed(shared: str) -> None:
-    server = Server(shared, "--workers", "2", "--bots", "1")
-    server.guest("Ann").host(*BOTS)
-    started = grown(server)
-    server.end(signal.SIGKILL)
-    assert server.left == 0
-    until_gone(started)
-
-
-def test_bots_think_elsewhere(shared: str) -> None:
+def test_bots_think_elsewhere_and_one_that_is_killed_leaves_its_turns_to_another(shared: str) -> None:
     with serving(shared, "--bots", "0") as server:
-        ann = server.guest("Ann")
+        ann, watcher = server.guest("Ann"), server.guest("Bea")
         ann.host({"name": "Ann"}, {"name": "Rob", "bot": "greedy"}, seed=3)
         if ann.is_to_act(0):
             ann.act("done", 0)
         seq = ann.look()["seq"]
+        table = watcher.host(*BOTS, seed=SEED)
         assert not ann.is_to_act(0)
-        elsewhere = Program("bots-worker", "--db", shared, "--bots", "1")
-        elsewhere.launch()
-        assert elsewhere.said("Bots think here")
-        until(lambda: ann.is_to_act(0), "the bot has not played")
-        assert ann.look()["seq"] > seq
-        assert elsewhere.end() == 0
-        assert ann.here("/advice", seat=0).status_code == 200, "what people ask is answered here"
-
-
-def test_a_bots_worker_that_is_killed_leaves_its_turns_to_another(shared: str) -> None:
-    with serving(shared, "--bots", "0") as server:
-        table = server.guest("Ann").host(*BOTS, seed=SEED)
+        assert steps(shared, table) == 0
         workers = [Program("bots-worker", "--db", shared, "--bots", "1") for _ in range(2)]
         for number, worker in enumerate(workers):
             worker.launch()
             worker.said("Bots think here")
-            before = steps(shared)
-            until(lambda before=before: steps(shared) > before + 8, "the bots do not play")  # type: ignore[misc]
+            before = steps(shared, table)
+            until(lambda before=before: steps(shared, table) > before + 8, "the bots do not play")  # type: ignore[misc]
             if number == 0:
                 worker.end(signal.SIGKILL)
                 assert worker.left == 0, "its bots end with it"
+        until(lambda: ann.is_to_act(0), "the bot has not played")
+        assert ann.look()["seq"] > seq
         assert workers[1].end() == 0
+        assert ann.here("/advice", seat=0).status_code == 200, "what people ask is answered here"
     played, expected = as_they_would(shared, table)
     assert played == expected
 
