@@ -9,7 +9,8 @@ import pytest
 from web.conftest import Server
 from web.faults import barriers, by_night, cut, mistold
 from web.hands import PlayPage
-from web.screens import ROUTES, SCREENS, World
+from web.screens import ROUTES, SCREENS
+from web.world import World
 
 Open = Callable[..., PlayPage]
 PHONE, TABLET, DESK, LARGE = (390, 844), (820, 1180), (1366, 768), (1920, 1080)

@@ -12,7 +12,8 @@ from typing import Any
 from shots.studio import ROOT, Studio
 from web.conftest import NO_WORKER
 from web.hands import PlayPage
-from web.screens import SCREENS, World
+from web.screens import SCREENS
+from web.world import World
 
 OUT = ROOT / "build" / "pictures"
 DESK, PHONE = (1366, 768), (390, 844)
