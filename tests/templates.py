@@ -21,6 +21,7 @@ BY_TABLE = {
     "crayon/rights/exits.py",
     "crayon/rules/win.py",
     "crayon/title/data.py",
+    "data_files.py",
     "tell/crayon/choices.py",
     "tell/crayon/event_words.py",
     "tell/crayon/page.py",

@@ -30,6 +30,7 @@ from milepost.errors import MilepostError
 from milepost.maps.geography import sources
 from milepost.server.app import make_app
 from milepost.server.several import sole
+from milepost.user_data import data_folder
 
 ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src"
@@ -140,6 +141,23 @@ def test_without_what_windows_lacks_everything_is_imported_played_and_served(tmp
     modules, served = done.stdout.split("\n", 1)
     assert int(modules) > 400
     assert re.search(r"played \d", served), served + done.stderr[-2000:]
+
+
+@pytest.mark.parametrize(
+    ("system", "local", "place"),
+    [
+        ("win32", "", "AppData/Local/milepost"),
+        ("win32", "elsewhere", "elsewhere/milepost"),
+        ("darwin", "", "Library/Application Support/milepost"),
+    ],
+)
+def test_the_users_data_lie_where_the_system_has_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, local: str, place: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("LOCALAPPDATA", local and str(tmp_path / local))
+    assert data_folder() == tmp_path / place
 
 
 def test_commands_name_the_encoding_of_every_file(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from milepost import digits
 from milepost.errors import DataError
-from milepost.sentences import say
+from milepost.sentences import phrase, say
 
 MOST_TEXT = 200_000  # characters of a file; the largest of ours has 51,000
 MOST_TOML = 16_000  # of title.toml, where ours have 1,000
@@ -126,6 +126,27 @@ def check_text(text: str, file: str) -> str:
     return text
 
 
+# What Python's reader says of a mistake, and how we say it; the rest is rare, and stays in its words.
+TOML_MISTAKES = {
+    "Invalid statement": phrase("a line is “name = value” or a heading such as [deck]"),
+    "Expected newline or end of document": phrase("something stands after the value; a new name begins a new line"),
+    "Expected '=' after a key": phrase("“=” is missing after the name"),
+    "Invalid initial character for a key part": phrase("a name is missing"),
+    "Cannot overwrite a value": phrase("the name is there twice"),
+    "Cannot declare": phrase("the heading is there twice"),
+    "Expected ']' at the end of a table": phrase("“]” is missing after the heading"),
+    "Unclosed array": phrase("“]” is missing at the end of the list"),
+    "Unterminated string": phrase("a quotation mark is missing at the end of the text"),
+    "Illegal character": phrase("a quotation mark is missing at the end of the text"),
+    "Unescaped '\\' in a string": phrase("a backslash in a text is written twice"),
+    "Invalid value": phrase("this is no value; a text stands in quotation marks"),
+}
+
+
+def _plain_words(words: str) -> str:
+    return next((say(ours) for theirs, ours in TOML_MISTAKES.items() if words.startswith(theirs)), words)
+
+
 def read_toml(text: str, file: str) -> dict[str, Any]:
     """What a TOML text says; a mistake is told with its line."""
     check_text(text, file)
@@ -136,7 +157,7 @@ def read_toml(text: str, file: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r" \(at line (\d+), column \d+\)", str(error))
-        words = str(error).replace(found[0], "") if found else str(error)
+        words = _plain_words(str(error).replace(found[0], "") if found else str(error))
         raise DataError(file, int(found[1]) if found else 0, say("this is not TOML: {words}", words=words)) from None
     except RecursionError:
         raise DataError(file, 0, say("lists or tables are nested too deeply")) from None

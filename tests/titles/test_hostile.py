@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 
 import milepost
 from crayon.boards import tiny
-from milepost.data_files import MOST_PACKED, MOST_TEXT, MOST_TOML, packed, read_toml, unpacked
+from milepost.data_files import MOST_PACKED, MOST_TEXT, MOST_TOML, TOML_MISTAKES, packed, read_toml, unpacked
 from milepost.errors import DataError, LogError, MilepostError
 from milepost.server.titles.trying import tried
 from milepost.titles import of_files
@@ -112,6 +112,18 @@ BAD_ZIPS = {
     "no text": (zipped({**INDIA, "cards.txt": b"\xff\xfe\x00"}), "UTF-8"),
     "a sign no text has": (zipped({**INDIA, "cards.txt": "1: a\x00b"}), "0000"),
 }
+
+
+NO_TOML = ["x", "x = 1 y = 2", "x 1", "= 1", "x = 1\nx = 2", "[a]\n[a]", "[a", "x = [1", 'x = "a', 'x = "a\n"', "x = y"]
+
+
+@pytest.mark.parametrize("text", [*NO_TOML, 'x = "\\p"'])
+def test_mistakes_in_toml_are_told_in_our_words(text: str) -> None:
+    """Python's own words are English only, and change from one Python to the next."""
+    with pytest.raises(DataError) as caught:
+        read_toml(text, "title.toml")
+    words = caught.value.message.values["words"]  # type: ignore[attr-defined]
+    assert words in TOML_MISTAKES.values(), words
 
 
 @pytest.mark.parametrize("kind", BAD_ZIPS)

@@ -133,6 +133,7 @@ def test_a_broken_title_is_refused_and_nothing_is_kept(client: TestClient) -> No
         ),
         ("title.toml", ("max_players = 6", "max_players = 600"), "„max_players“ muss von 1 bis 6 sein"),
         ("title.toml", ("max_players = 6", 'max_players = "six"'), "„max_players“ muss eine ganze Zahl sein"),
+        ("title.toml", ("max_players = 6", "max_players 6"), "das ist kein TOML: nach dem Namen fehlt „=“"),
         ("events.txt", ("city: Bombay", "city: Bombast"), "„Bombast“ gibt es hier nicht (Stadt)"),
         ("board.txt", ("[rows]", "[lines]"), "die Zeichnung [rows] muss zuerst kommen"),
     ],
