@@ -125,6 +125,9 @@ class Hello(Request):
     page: Annotated[
         Key | None, Field(description="what all keys of the client begin with; it is sent tables then, not lines")
     ] = None
+    new_lines: Annotated[
+        bool, Field(description="the log of these tables begins with the first line that is new, or not as it was")
+    ] = False
 
 
 # Answers

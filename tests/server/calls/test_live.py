@@ -165,3 +165,26 @@ def test_a_page_that_only_watches_sees_what_everybody_may(ann: Person) -> None:
     with connect(ann, page="other", token=None, seat=None) as socket:
         ann.act("build Delhi Agra")
         assert heard(socket)["table"] == Person(ann.client, ann.table, None).look(None)
+
+
+def seqs(told: Any) -> list[tuple[int, bool]]:
+    return [(line["seq"], line["undone"]) for line in told["table"]["log"]]
+
+
+def test_a_page_is_sent_only_the_lines_of_the_log_that_are_new_or_have_changed(ann: Person) -> None:
+    for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
+        ann.act(action)
+    whole = Person(ann.client, ann.table, None)
+    with connect(ann, page="other", token=None, seat=None, since=2, new_lines=True) as socket:
+        first = heard(socket)
+        exactly(LiveTable, first)
+        assert seqs(first) == [(3, False)]
+        assert first["table"]["log"] == whole.look(None)["log"][2:]
+        ann.act("done")
+        assert seqs(heard(socket)) == [(4, False)]
+        ann.try_undo(2)  # what is taken back comes again, marked as such
+        assert seqs(heard(socket)) == [(3, True), (4, True), (5, False)]
+    with connect(ann, page="other", token=None, seat=None, since=9, new_lines=True) as socket:
+        assert seqs(heard(socket)) == [(1, False), (2, False), (3, True), (4, True), (5, False)]  # it is ahead of us
+    with connect(ann, page="other", since=2, new_lines=True) as socket:
+        assert len(heard(socket)["table"]["log"]) == 5  # two seats at one screen, which do not see the same

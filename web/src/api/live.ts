@@ -32,7 +32,16 @@ export function openLive(id: string, token: string | null, on: LiveEvents): Live
     socket = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/live`);
     socket.onopen = () => {
       wait = 400;
-      socket?.send(JSON.stringify({ token, seat: on.seat(), since: on.since(), page: PAGE, lang: language.value }));
+      socket?.send(
+        JSON.stringify({
+          token,
+          seat: on.seat(),
+          since: on.since(),
+          page: PAGE,
+          new_lines: true,
+          lang: language.value,
+        }),
+      );
       on.state(true);
     };
     socket.onmessage = (message) => {

@@ -24,6 +24,7 @@ import type {
   Table,
   Train,
 } from "../api/shapes";
+import { withLog } from "../api/whole";
 import { Lattice } from "../board/geometry/lattice";
 import { shownNames } from "../words/names";
 import { t } from "../words/ui";
@@ -177,7 +178,10 @@ let tellNews: ((before: AnyTable, fresh: AnyTable) => void) | null = null;
 export const onNews = (show: (before: AnyTable, fresh: AnyTable) => void): void => void (tellNews = show);
 
 /** What others have done has come over the socket. */
-function hearOf(fresh: AnyTable): void {
+function hearOf(part: AnyTable): void {
+  if (part.seq < (told.value?.seq ?? 0)) return; // an answer has overtaken it
+  const fresh = withLog(told.value, part);
+  if (!fresh) return void refresh().catch(complain);
   batch(() => {
     if (told.value && !planning.value) tellNews?.(told.value, fresh);
     show(fresh);

@@ -125,6 +125,7 @@ class _News:
 
     def __post_init__(self) -> None:
         self.sent, self.seat = self.hello.since, self.hello.seat
+        self.has = self.hello.since if self.hello.new_lines else 0  # the entry to which a page has the log for certain
 
     def texts(self, table: Table) -> list[str]:
         """What has come since. Whoever has lost the right to look is sent away."""
@@ -142,8 +143,15 @@ class _News:
         if had_it and not reseated:
             return []
         self.seat = None if self.seat is None else table.shown_next(self.person, self.seat)
-        told: LiveTable = {"table": table.look(self.person, self.seat)}
+        told: LiveTable = {"table": table.look(self.person, self.seat, 0 if reseated else self._kept(table))}
+        self.has = self.sent if self.hello.new_lines else 0
         return [_written(told)]
+
+    def _kept(self, table: Table) -> int:
+        """The entry after which a page needs the log: all where its screen shows one seat, then another."""
+        several = len(table.seating.held_by(self.person)) > 1
+        fits = 0 < self.has <= self.sent
+        return table.unchanged(self.has) if fits and not several else 0
 
     def _lines(self, table: Table, since: int) -> list[str]:
         """The entries after `since`; a client too far behind, or ahead, must look at the table again."""

@@ -116,14 +116,14 @@ class Table(PlayedGame):
         key, (_, seq) = next(reversed(self.keys.items()), ("", ("", 0)))
         return seq == self.seq > 0 and key.startswith(page)
 
-    def look(self, person: Person | None, seat: int | None) -> AnyTable:
-        """The table as a seat sees it; None: as everybody does."""
+    def look(self, person: Person | None, seat: int | None, since: int = 0) -> AnyTable:
+        """The table as a seat sees it; None: as everybody does. Of the log, the lines after entry `since`."""
         if (seen := self.seen_by(person)) < self.seq:
             position = self.position_after(seen)
-            return self.page.table(self.base(person, None, seen, position), position, None, None)
+            return self.page.table(self.base(person, None, seen, position, since), position, None, None)
         acts = seat is not None and seat in self.game.waiting() and not self.seating.held_up()
         view = self.game.view(seat) if acts and seat is not None else None
-        base = self.base(person, seat, self.seq, self.game.state)
+        base = self.base(person, seat, self.seq, self.game.state, since)
         return self.page.table({**base, "undo_to": self.undo_to(person)}, self.game.state, seat, view)
 
     @property
@@ -146,8 +146,12 @@ class Table(PlayedGame):
         """The position after an entry, which may have been an undo."""
         return self.at(behind.step_of(self.told, entry))
 
-    def base(self, person: Person | None, seat: int | None, seq: int, position: Position) -> TableBase:
-        """The table after step `seq`, as far as all families are alike."""
+    def unchanged(self, entry: int) -> int:
+        """The last entry whose line is as it was after that one: what was taken back since then is marked as such."""
+        return min([entry, *(int(told.line.text) for told in self.told[entry:] if told.line.word == "undo")])
+
+    def base(self, person: Person | None, seat: int | None, seq: int, position: Position, since: int = 0) -> TableBase:
+        """The table after step `seq`, as far as all families are alike; its log from the entry after `since` on."""
         outcome = position.outcome()
         return {
             "id": self.row.id,
@@ -160,7 +164,7 @@ class Table(PlayedGame):
             "seats": self.seating.shown(person),
             "variants": self.page.variants(self.row.variants),
             "outcome": outcome.reason if outcome else None,
-            "log": [told.seen_by(seat) for told in self.told[max(0, seq - LOG_LINES) : seq]],
+            "log": [told.seen_by(seat) for told in self.told[max(since, seq - LOG_LINES, 0) : seq]],
         }
 
     def job(self) -> BotJob | None:
