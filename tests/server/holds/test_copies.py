@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import create_engine, event, text
@@ -21,6 +22,28 @@ from milepost.server.store.verify import verify_all
 from server.checked import CheckedClient
 from server.people.homes import Home
 from server.person import Person
+
+
+class Kept(NamedTuple):
+    """A file with games, who has played them, and how a table stood."""
+
+    file: Path
+    ann: Person
+    home: Home
+    before: Any
+
+
+@pytest.fixture(scope="module")
+def kept(empty: Path, tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    file = Path(shutil.copy(empty, tmp_path_factory.mktemp("played") / "games.sqlite"))
+    return Kept(file, *played(f"sqlite:///{file}"))
+
+
+@pytest.fixture
+def copied(kept: Kept, database: str) -> Kept:
+    """The games are in the test's own database: playing them anew for every test takes longer than most tests."""
+    shutil.copy(kept.file, database.removeprefix("sqlite:///"))
+    return kept
 
 
 def played(database: str) -> tuple[Person, Home, Any]:
@@ -40,8 +63,9 @@ def played(database: str) -> tuple[Person, Home, Any]:
         return ann, home, ann.look()
 
 
-def as_it_was(database: str, ann: Person, home: Home, before: Any) -> None:
+def as_it_was(database: str, copied: Kept) -> None:
     """The games are there and go on, and so do people, talk and numbers of rows."""
+    _, ann, home, before = copied
     with CheckedClient(make_app(database)) as client:
         again = Person(client, ann.table, ann.token, ann.keys)
         assert again.look() == before
@@ -61,8 +85,7 @@ def told(*words: str) -> str:
     return done.output
 
 
-def test_a_backup_is_made_while_the_server_runs_and_brought_back(database: str, tmp_path: Path) -> None:
-    ann, home, before = played(database)
+def test_a_backup_is_made_while_the_server_runs_and_brought_back(copied: Kept, database: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.sqlite"
     with CheckedClient(make_app(database)):
         assert "2 tables, 41 steps" in told("db", "backup", str(file), "--db", database)
@@ -70,16 +93,15 @@ def test_a_backup_is_made_while_the_server_runs_and_brought_back(database: str, 
     assert [one.name for one in tmp_path.iterdir() if "backup" in one.name] == ["backup.sqlite"]
     restored = f"sqlite:///{tmp_path / 'restored.sqlite'}"
     told("db", "restore", str(file), "--db", restored)
-    as_it_was(restored, ann, home, before)
+    as_it_was(restored, copied)
 
 
-def test_a_move_to_postgres_and_a_backup_from_there(database: str, shared: str, tmp_path: Path) -> None:
-    ann, home, before = played(database)
+def test_a_move_to_postgres_and_a_backup_from_there(copied: Kept, database: str, shared: str, tmp_path: Path) -> None:
     assert "as it was" in told("db", "move", "--to", shared, "--db", database)
     file = tmp_path / "backup.sqlite"
     told("db", "backup", str(file), "--db", shared)
-    as_it_was(shared, ann, home, before)
-    as_it_was(f"sqlite:///{file}", ann, home, before)
+    as_it_was(shared, copied)
+    as_it_was(f"sqlite:///{file}", copied)
 
 
 REFUSED: dict[str, Callable[[str, Path], Any]] = {
@@ -90,17 +112,16 @@ REFUSED: dict[str, Callable[[str, Path], Any]] = {
 
 
 @pytest.mark.parametrize("words", REFUSED)
-def test_what_is_there_is_never_written_over(database: str, tmp_path: Path, words: str) -> None:
-    ann, home, before = played(database)
+def test_what_is_there_is_never_written_over(copied: Kept, database: str, tmp_path: Path, words: str) -> None:
     with pytest.raises(MilepostError, match=words):
         REFUSED[words](database, tmp_path)
-    as_it_was(database, ann, home, before)
+    as_it_was(database, copied)
 
 
+@pytest.mark.usefixtures("copied")
 def test_a_copy_that_stops_half_way_has_written_nothing(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played(database)
     target = f"sqlite:///{tmp_path / 'target.sqlite'}"
 
     def full(*given: Any) -> None:
@@ -124,8 +145,8 @@ def test_a_copy_that_stops_half_way_has_written_nothing(
     assert not [name for name in os.listdir(tmp_path) if "backup" in name]
 
 
+@pytest.mark.usefixtures("copied")
 def test_what_arrives_otherwise_is_noticed(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played(database)
     monkeypatch.setattr(copying, "_copy_rows", lambda there, here, table: 0)
     with pytest.raises(MilepostError, match="did not arrive as it is"):
         copying.copy(database, f"sqlite:///{tmp_path / 'target.sqlite'}")
