@@ -30,7 +30,7 @@ function inPieces(n: number, sides: number, one: (from: number, to: number) => s
 }
 
 /** `soft` of a ring in pieces, for strokes with round ends. */
-export function softPieces(points: XY[], sides = 40): string[] {
+export function softPieces(points: XY[], sides = 64): string[] {
   const n = points.length;
   const at = (i: number): XY => points[((i % n) + n) % n] as XY;
   return inPieces(n, sides, (from, to) => {
@@ -41,7 +41,7 @@ export function softPieces(points: XY[], sides = 40): string[] {
 }
 
 /** `polyline` of a ring in pieces, for strokes with round ends. */
-export const linePieces = (points: XY[], sides = 24): string[] =>
+export const linePieces = (points: XY[], sides = 40): string[] =>
   inPieces(points.length, sides, (from, to) => polyline([...points.slice(from, to), points[to % points.length] as XY]));
 
 /** How far a point is from a straight line between two others. */

@@ -6,6 +6,8 @@ import { stretched } from "./beyond";
 import { countries } from "./countries";
 import { signs, tints } from "./terrain";
 
+const LONGEST = 1000; // letters of a path of several pieces
+
 /** Long straight sides get points near their ends, so that softening rounds only the corner. */
 function withCorners(points: XY[]): XY[] {
   return points.flatMap((p, i) => {
@@ -45,7 +47,16 @@ function redAreas(lattice: Lattice): string {
     ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
 }
 
-const paths = (pieces: string[]): string => pieces.map((piece) => `<path d="${piece}"/>`).join("");
+/** Short pieces, as of small islands, share a path: each costs a little in every frame, wherever it lies. */
+function paths(pieces: string[]): string {
+  const shared: string[] = [];
+  for (const piece of pieces) {
+    const last = shared.length - 1;
+    if (last >= 0 && (shared[last] as string).length + piece.length < LONGEST) shared[last] += piece;
+    else shared.push(piece);
+  }
+  return shared.map((path) => `<path d="${path}"/>`).join("");
+}
 
 /** The line along all coasts, and bands around it. The bands are wide and show no detail. */
 function coasts(art: Art[]): string {
