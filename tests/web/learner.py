@@ -63,9 +63,9 @@ class Learner(PlayPage):
             for city in cities:
                 self.page.mouse.click(*self.at(city))
         if kind == "build":
-            self.page.locator("#turn .acts .btn.build").click()
+            self.page.locator(".btn.pri.build:visible").click()
         elif kind == "done":
-            self.page.locator("#turn .acts .btn.end:not(:disabled)").click()
+            self.page.locator(".btn.pri.end:visible:not(:disabled)").click()
         elif kind in ("pick", "deliver", "upgrade"):
             self.page.locator(f"#turn .btn.{kind}", has_text=words[0]).first.click()
         self.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq > {seq}")

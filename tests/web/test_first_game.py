@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import milepost
-from web.faults import barriers, check
+from web.faults import barriers, check, cut
 from web.hands import PlayPage
 from web.learner import Learner, VillageLearner
 from web.village.hands import VillagePage
@@ -65,11 +65,18 @@ def test_the_first_game_of_india_is_played_through(open_page: Open) -> None:
     page.page.get_by_role("button", name="Take up the lesson again").click()
     page.until_step(6)
 
+    # On a phone it goes on in the same way.
+    page.page.set_viewport_size({"width": 390, "height": 844})
+    page.page.reload()
+    page.ready()
+    page.play_to(19)
+    assert barriers(page.page) == []
+    assert cut(page.page) == []
     page.play_to(len(page.steps))
     page.page.get_by_role("button", name="Play on").click()
     page.page.locator(".guide-box").wait_for(state="detached")
-    page.page.locator("#turn .acts .btn.end").click()
-    page.page.wait_for_function("() => document.querySelector('#turn .acts .end')?.textContent === 'End turn'")
+    page.page.locator(".bar .btn.end").click()
+    page.page.wait_for_function("() => document.querySelector('.bar .end')?.textContent === 'End turn'")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])

@@ -152,10 +152,12 @@ export function BoardPane() {
     });
     const unreel = effect(() => drawn.reel(newTrack.value, rising.value));
     const unattend = effect(() => drawn.attend(stage.value));
+    const guided = (): string[] =>
+      pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []) ?? [];
     const unguide = effect(() => {
-      const places = pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []);
-      if (places?.length && innerWidth < 760) drawn.focus(places, 4);
-      else if (places?.length) drawn.see(places);
+      const places = guided();
+      if (places.length && innerWidth < 760) drawn.focus(places, 4);
+      else if (places.length) drawn.see(places);
     });
     const unshow = effect(() => {
       const names = toShow.value;
@@ -165,7 +167,7 @@ export function BoardPane() {
       });
       drawn.see(names);
     });
-    const unfit = keepFitting(at, drawn);
+    const unfit = keepFitting(at, drawn, () => guided().length && drawn.see(guided()));
     return () => {
       at.removeEventListener("pointerdown", noteTouch, true);
       loose();

@@ -23,14 +23,18 @@ export function ZoomButtons({ of }: { of: () => BoardView | null }) {
   );
 }
 
-/** The board keeps to the chosen colours and to the size of its place, until the function given back is called. */
-export function keepFitting(at: Element, view: BoardView): () => void {
+/** The board keeps to the chosen colours and to the size of its place (`then`: what its new size asks for), until the
+ * function given back is called. */
+export function keepFitting(at: Element, view: BoardView, then: () => unknown = () => null): () => void {
   const uncolour = effect(() => {
     void theme.value;
     void palette.value;
     view.recolour();
   });
-  const size = new ResizeObserver(() => view.fill());
+  const size = new ResizeObserver(() => {
+    view.fill();
+    then();
+  });
   size.observe(at);
   return () => {
     uncolour();
