@@ -7,11 +7,14 @@ too. How much single steps differ is taken from tables in this process.
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import json
 import random
 import tempfile
 import time
+import tracemalloc
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -26,7 +29,7 @@ from benchmarks.postgres import postgres
 from benchmarks.served import Served, cpu_of, memory_of
 from milepost.bots import make_bot, play_out
 from milepost.log import Line
-from milepost.server.people.people import People
+from milepost.server.people.people import People, Person
 from milepost.server.people.seats import seats_of
 from milepost.server.schema import TableIn
 from milepost.server.store.rows import EntryRow
@@ -35,6 +38,7 @@ from milepost.server.table.making import make_table
 from milepost.server.table.table import Ask, Table
 
 TABLES = 40
+MORE = 80  # tables made after these, whose memory is measured: what all share is there by then
 PEOPLE = [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
 PLANNERS = [{"name": f"Rob {n}", "bot": "planner:level=club"} for n in range(4)]
 SCREENS = 2  # that look at a table of bots
@@ -54,7 +58,8 @@ class Costs:
     pushed_bytes: float
     stored_bytes: float
     table_stored_bytes: float  # of a new table: the title's files
-    table_kb: float  # memory of a table that is played at
+    table_kb: float  # memory of a table at its beginning
+    entry_kb: float  # what each step of a game adds to it
     socket_kb: float
     postgres_commits: float  # a second, steps written by eight connections at once on this machine
     turn_steps: float  # of a turn
@@ -63,7 +68,9 @@ class Costs:
 def measure(steps: int) -> Costs:
     with tempfile.TemporaryDirectory(prefix="milepost-costs-") as name:
         file = Path(name) / "games.sqlite"
-        served = Served(f"sqlite:///{file}", errors=Path(name) / "server.log")
+        settings = Path(name) / "costs.toml"
+        settings.write_text('[rates]\nguests = "1000 per minute"\ntables = "1000 per minute"\n', encoding="utf-8")
+        served = Served(f"sqlite:///{file}", "--config", str(settings), errors=Path(name) / "server.log")
         served.start()
         try:
             found = asyncio.run(_people(served, steps))
@@ -71,7 +78,7 @@ def measure(steps: int) -> Costs:
         finally:
             served.end()
     factors, stored, opened = spread()
-    found |= {"stored_bytes": stored, "table_stored_bytes": opened}
+    found |= {"stored_bytes": stored, "table_stored_bytes": opened, "entry_kb": entry_kb()}
     return Costs(step_spread=factors, postgres_commits=commits(), turn_steps=turn_steps(), **found)
 
 
@@ -116,9 +123,10 @@ async def _people(served: Served, steps: int) -> dict[str, float]:
     """Two people at each table, one screen for each of them: one acts, the other is sent the table."""
     heard = 0
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
-        await _table(http)  # whatever is made once
+        tables = [await _table(http) for _ in range(TABLES)]  # and whatever is made once
         before = memory_of(served.pid)
-        tables = [await _table(http) for _ in range(TABLES)]
+        for _ in range(MORE):
+            await _table(http)
         with_tables = memory_of(served.pid)
 
         async def listen(one: dict[str, Any]) -> None:
@@ -149,7 +157,7 @@ async def _people(served: Served, steps: int) -> dict[str, float]:
         "step_cpu_ms": 1000 * used / steps,
         "answer_bytes": answered / steps,
         "pushed_bytes": heard / steps,
-        "table_kb": (with_tables - before) / TABLES,
+        "table_kb": (with_tables - before) / MORE,
         "socket_kb": (with_sockets - with_tables) / TABLES,
     }
 
@@ -208,31 +216,55 @@ def spread(steps: int = 600) -> tuple[list[float], float, float]:
         Storage(f"sqlite:///{file}").close()  # the last to go writes everything into the file
         empty = file.stat().st_size
         storage = Storage(f"sqlite:///{file}")
-        host, _ = People(storage).guest("Host")
-        wanted = TableIn.model_validate({"title": "india", "seats": PEOPLE, "seed": 4})
-        made = make_table(storage, wanted, host)
+        host, made = _new_table(storage)
         storage.close()
         begun_with = file.stat().st_size
         storage = Storage(f"sqlite:///{file}")
-        row, entries = storage.table(made) or (None, ())
-        assert row is not None
-        table = Table(row, seats_of(storage, row.id), storage)
-        table.replay(entries)
-        bots = [make_bot("greedy", seat) for seat in range(2)]
-        for seat, bot in enumerate(bots):
-            bot.start(table.game.view(seat))
-        found = []
-        for number in range(steps):
-            seat = table.game.waiting()[0]
-            chosen = bots[seat].choose(table.game.view(seat), 10)
-            text = chosen if isinstance(chosen, str) else table.game.text(chosen)
-            begun = time.thread_time()
-            table.act(host, seat, text, Ask(table.seq, f"k{number}", {"n": number}))
-            for shown in range(2):
-                json.dumps(table.look(host, shown))
-            found.append(time.thread_time() - begun)
+        found = list(_played(storage, made, host, steps))
         storage.close()
         grown = file.stat().st_size - begun_with
     mean = sum(found) / len(found)
     factors = sorted(round(one / mean, 3) for one in random.Random(1).sample(found, min(100, len(found))))
     return factors, grown / steps, begun_with - empty
+
+
+def entry_kb(first: int = 100, steps: int = 400) -> float:
+    """What a step adds to a table in memory, in kilobytes, as Python counts them; in the middle of a game."""
+    with tempfile.TemporaryDirectory(prefix="milepost-costs-") as name:
+        storage = Storage(f"sqlite:///{name}/games.sqlite")
+        host, made = _new_table(storage)
+        tracemalloc.start()
+        playing, counted = _played(storage, made, host, first + steps), []
+        for number, _ in enumerate(playing, 1):
+            if number in (first, first + steps):
+                gc.collect()
+                counted.append(tracemalloc.get_traced_memory()[0])
+        tracemalloc.stop()
+        storage.close()
+    return (counted[1] - counted[0]) / steps / 1000
+
+
+def _new_table(storage: Storage) -> tuple[Person, str]:
+    host, _ = People(storage).guest("Host")
+    wanted = TableIn.model_validate({"title": "india", "seats": PEOPLE, "seed": 4})
+    return host, make_table(storage, wanted, host)
+
+
+def _played(storage: Storage, made: str, host: Person, steps: int) -> Iterator[float]:
+    """Greedy players play at a table: the processor time of each step."""
+    row, entries = storage.table(made) or (None, ())
+    assert row is not None
+    table = Table(row, seats_of(storage, row.id), storage)
+    table.replay(entries)
+    bots = [make_bot("greedy", seat) for seat in range(2)]
+    for seat, bot in enumerate(bots):
+        bot.start(table.game.view(seat))
+    for number in range(steps):
+        seat = table.game.waiting()[0]
+        chosen = bots[seat].choose(table.game.view(seat), 10)
+        text = chosen if isinstance(chosen, str) else table.game.text(chosen)
+        begun = time.thread_time()
+        table.act(host, seat, text, Ask(table.seq, f"k{number}", {"n": number}))
+        for shown in range(2):
+            json.dumps(table.look(host, shown))
+        yield time.thread_time() - begun

@@ -60,7 +60,7 @@ BESIDE = {
     "kb_a_socket": "memory a socket, in kB",
     "idle_sockets_cores": "cores that all of them use at rest",
     "all_sockets_heard_s": "until all have heard of something at each of their 100 tables, in seconds",
-    "memory_a_table_kb": "memory a table, in kB",
+    "memory_a_table_kb": "memory a table after some seven steps, with what its two sockets have left, in kB",
 }
 SOAK = {
     "soak_memory_mb": "memory of the servers, in MB",
@@ -121,6 +121,7 @@ COSTS = {
     "stored_bytes": ("a step in the database, with its share of snapshots", "bytes"),
     "table_stored_bytes": ("a new table in the database: the title's files", "bytes"),
     "table_kb": ("a table in memory, at its beginning", "kB"),
+    "entry_kb": ("what a step adds to a table in memory", "kB"),
     "socket_kb": ("a socket in memory, with what compresses its messages", "kB"),
     "postgres_commits": ("steps that PostgreSQL writes for good on this machine, by eight connections", "a second"),
     "turn_steps": ("a turn, in games of three planners", "steps"),

@@ -27,7 +27,7 @@ RUN = {
     "cores": 2,
     "load": 0.5,
 }
-COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0, 8.0)
+COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 6.0, 50.0, 500.0, 8.0)
 
 
 def test_a_part_measured_anew_leaves_the_others(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_step_alone_takes_its_own_time_and_a_crowd_waits() -> None:
 
 
 def test_the_most_tables_are_just_within_the_limit() -> None:
-    most = scale.tables_a_process(COSTS, scale.LIVE)
+    most = scale.tables_in_time(COSTS, scale.LIVE)
     assert scale.p99_ms(COSTS, scale.LIVE, most) <= scale.LIMIT
     assert scale.p99_ms(COSTS, scale.LIVE, most * 2) > scale.LIMIT
     busy = most * scale.steps_a_second(COSTS, scale.LIVE) * COSTS.step_cpu_ms / 1000
@@ -142,3 +142,4 @@ def test_twice_the_tables_need_twice_as_much() -> None:
     for name in one:
         assert two[name] == pytest.approx(2 * one[name])
     assert one["bot_cores"] == pytest.approx(1000 * 8 / 45 * 0.5 * 0.005)
+    assert one["memory_gb"] == pytest.approx(1000 * (100 + 450 * 6 + 2 * 50) / 1e6)

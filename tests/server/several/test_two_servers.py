@@ -118,7 +118,8 @@ def test_clocks_are_the_same_at_both_and_one_of_them_looks_at_them(ann: Guest, b
     one = seat_of(first, ann)
     assert ann.here("/clock", clock={"kind": "turn", "seconds": 10, "increment": 0, "then": "bot"}).status_code == 200
     assert second.get(f"/tables/{ann.table}/people")["places"][one]["clock"]["running"]
-    until(lambda: second.look()["view"]["waiting"] == [1 - one], "no bot has finished the turn")
+    with second.socket(1 - one) as heard:  # until a bot has finished the turn
+        heard.next(lambda told: "seq" in told and second.look()["view"]["waiting"] == [1 - one])
     assert all(line["seat"] == one for line in first.look()["log"] if line["seq"] < first.look()["seq"])
 
 
