@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 from benchmarks.costs import Costs, measure
 from benchmarks.run import this_run
+from milepost.server.config import Limits
 from milepost.server.table.slot import BARE
-from milepost.server.table.tables import KEPT_STEPS
 
 RESULTS = Path(__file__).parent / "scale.json"
 SIZES = (1_000, 10_000, 100_000)
@@ -77,7 +77,7 @@ def p99_ms(costs: Costs, play: Play, tables: int, seed: int = 1) -> float:
 
 def tables_in_memory(play: Play) -> int:
     """The most live tables that one process keeps in memory; beyond, they drive each other out."""
-    return int(KEPT_STEPS / (BARE + play.entries))
+    return int(Limits().steps_in_memory / (BARE + play.entries))
 
 
 def tables_in_time(costs: Costs, play: Play) -> int:

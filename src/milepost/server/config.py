@@ -119,6 +119,7 @@ class Limits(Section):
     connections: Count = 4000  # open at a time; fewer where the system gives us fewer files
     connections_an_address: Count = 200
     idle_minutes: Annotated[int, Field(ge=1, le=1440)] = 30  # so long a table that nobody uses stays in memory
+    steps_in_memory: Annotated[int, Field(ge=1000)] = 100_000  # of a process; the tables used longest ago make room
 
 
 class Rates(Section):

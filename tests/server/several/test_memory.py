@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from milepost.server.config import Config, Limits
 from server.person import Person, heard
 
 
@@ -30,7 +31,8 @@ def test_the_oldest_make_room_and_sockets_stay_open(
         socket.send_json({"token": ann.token, "seat": 0, "since": 0})
         assert "people" in socket.receive_json()
         Person.at_new_table(client).look()
-        monkeypatch.setattr("milepost.server.table.tables.KEPT_STEPS", 40)  # of which a table weighs 30
+        few = Config(limits=Limits.model_construct(steps_in_memory=40))  # of which a table weighs 30
+        monkeypatch.setattr(tables, "config", few)
         tables.forget_idle()
         slots = list(tables._slots.values())
         assert [slot.table is None for slot in slots] == [True, False]

@@ -45,7 +45,6 @@ from milepost.server.table.table import Table
 from milepost.server.table.watchman import Watchman
 
 T = TypeVar("T")
-KEPT_STEPS = 100_000  # in memory, some 600 MB; the tables used longest ago make room
 TRIES = 10  # to do something at a table that others change at the same time
 log = logging.getLogger("milepost.server")
 
@@ -297,7 +296,7 @@ class Tables:
         late = time.monotonic() - 60 * self.config.limits.idle_minutes
         held = sum(slot.weight for slot in self._slots.values())
         for slot in [slot for slot in self._slots.values() if slot.idle]:
-            if slot.used > late and held <= KEPT_STEPS:
+            if slot.used > late and held <= self.config.limits.steps_in_memory:
                 break
             held -= slot.weight
             slot.table, slot.minds = None, {}
