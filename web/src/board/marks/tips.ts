@@ -241,12 +241,12 @@ const LONGEST = 80; // our own titles are shorter
 
 /** A title as it stands in a note: in two lines of about the same length where it is long. */
 export function noteLines(title: string): string[] {
-  const words = title.length > LONGEST ? `${title.slice(0, LONGEST - 1)}…` : title;
-  const gaps = [...words.matchAll(/ /g)].map((one) => one.index);
-  if (words.length <= LONG || !gaps.length) return [words];
-  const aside = (gap: number): number => Math.abs(2 * gap - words.length);
+  const whole = title.length > LONGEST ? `${title.slice(0, LONGEST - 1)}…` : title;
+  const gaps = whole.split("").flatMap((letter, n) => (letter === " " ? [n] : []));
+  if (whole.length <= LONG || !gaps.length) return [whole];
+  const aside = (gap: number): number => Math.abs(2 * gap - whole.length);
   const gap = gaps.reduce((best, one) => (aside(one) < aside(best) ? one : best));
-  return [words.slice(0, gap), words.slice(gap + 1)];
+  return [whole.slice(0, gap), whole.slice(gap + 1)];
 }
 
 const LINE = 14; // pixels
