@@ -69,6 +69,12 @@ def test_the_first_game_of_india_is_played_through(open_page: Open) -> None:
     page.page.set_viewport_size({"width": 390, "height": 844})
     page.page.reload()
     page.ready()
+    page.until_step(6)
+    page.play_to(7)
+    far, near = (page.at(city) for city in ("Visakhapatnam", "Bhopal"))
+    board = page.page.locator("#board").bounding_box()
+    assert all(0 < y - board["y"] < board["height"] and 0 < x < 390 for x, y in (far, near)), "both are in sight"
+    assert abs(far[0] - near[0]) > 100, "and the map is no smaller than it must be"
     page.play_to(19)
     assert barriers(page.page) == []
     assert cut(page.page) == []

@@ -96,6 +96,8 @@ function noteCorner(names: string[]): string {
   return ranked.reduce((best, one) => (one.cost < best.cost ? one : best)).name;
 }
 
+const phone = (): boolean => innerWidth < 760;
+
 /** Where the lit demand's cities and way lie. */
 function litPlaces(): string[] {
   const demand = scene.value?.demand;
@@ -117,7 +119,7 @@ export function BoardPane() {
     const drawn = new BoardView(at, data, data.name);
     shown = drawn;
     const place = train.value?.place;
-    if (innerWidth < 760 && place) drawn.focus([place], 13); // a phone begins where the train is
+    if (phone() && place) drawn.focus([place], 13); // a phone begins where the train is
     let touch = false;
     const stick = (m: string | null): void => {
       stuck.value = m;
@@ -152,13 +154,12 @@ export function BoardPane() {
     });
     const unreel = effect(() => drawn.reel(newTrack.value, rising.value));
     const unattend = effect(() => drawn.attend(stage.value));
-    const guided = (): string[] =>
-      pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []) ?? [];
-    const unguide = effect(() => {
-      const places = guided();
-      if (places.length && innerWidth < 760) drawn.focus(places, 4);
-      else if (places.length) drawn.see(places);
-    });
+    const toGuided = (): void => {
+      const places = pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []);
+      if (places?.length && phone()) drawn.focus(places, 4);
+      else if (places?.length) drawn.see(places);
+    };
+    const unguide = effect(toGuided);
     const unshow = effect(() => {
       const names = toShow.value;
       if (!names.length) return;
@@ -167,7 +168,7 @@ export function BoardPane() {
       });
       drawn.see(names);
     });
-    const unfit = keepFitting(at, drawn, () => guided().length && drawn.see(guided()));
+    const unfit = keepFitting(at, drawn, () => phone() && toGuided()); // what comes up beside it may hide a place
     return () => {
       at.removeEventListener("pointerdown", noteTouch, true);
       loose();
