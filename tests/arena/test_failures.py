@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,7 +131,8 @@ def test_a_bot_that_ends_or_blocks_its_process_forfeits_only_its_own_game(
 def test_a_failing_program_forfeits(board: str, tmp_path: Path) -> None:
     file = tmp_path / "bot.py"
     file.write_text("import sys\nsys.exit('no licence')\n", encoding="utf-8")
-    record = play_game(match(board, f"external:{sys.executable} {file}", "random"), 0)
+    slow_start = replace(match(board, f"external:{sys.executable} {file}", "random"), patience=60)
+    record = play_game(slow_start, 0)
     (failure,) = record["failures"]
     assert failure["kind"] == "crash"
     assert "ended with code 1: no licence" in failure["message"]

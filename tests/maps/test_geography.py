@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from maps.toy import touches_border
 from milepost.crayon.board.lattice import Section, distance, section
 from milepost.crayon.family import CrayonTitle
 from milepost.game import find_title
-from milepost.maps.compiler import Compiled, compile_board
+from milepost.maps.compiler import compile_board
 from milepost.maps.draft import Draft
 from milepost.maps.geography.atlas import PinnedAtlas
 from milepost.maps.recipe.reader import read_recipe
@@ -30,26 +30,6 @@ SIZES = {
     "isles": (55, 1400, 1500),
 }
 pytestmark = pytest.mark.geography
-
-
-@cache
-def built(title: str) -> Compiled:
-    return compile_board(read_recipe(MAPS / "recipes" / f"{title}.toml"), PinnedAtlas())
-
-
-@pytest.mark.parametrize("title", SIZES)
-def test_the_committed_board_is_what_the_recipe_gives(title: str) -> None:
-    assert built(title).board == (TITLES / title / "board.txt").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("title", SIZES)
-def test_the_board_is_sound(title: str) -> None:
-    cities, least, most = SIZES[title]
-    compiled = built(title)
-    assert compiled.findings == []
-    assert len(compiled.draft.cities) == cities
-    assert least <= len(compiled.draft.country) <= most
-    assert len(compiled.board.encode()) < 60_000
 
 
 CHANGES: list[dict[str, Any]] = [
@@ -86,27 +66,23 @@ def river(draft: Draft, label: str) -> set[Section]:
     return set(draft.crossings(next(river for river in draft.rivers if river.spec.label == label)))
 
 
-def test_floods_of_india_reach_into_its_cities() -> None:
-    draft = built("india").draft
+def floods_of_india_reach_into_its_cities(draft: Draft) -> None:
     assert river(draft, "Yamuna") & red_area(draft, "Delhi")
     assert river(draft, "Hooghly") & red_area(draft, "Calcutta")
 
 
-def test_the_border_strike_of_india_has_cities_to_strike() -> None:
-    draft = built("india").draft
+def the_border_strike_of_india_has_cities_to_strike(draft: Draft) -> None:
     lahore, amritsar = draft.city("Lahore").centre, draft.city("Amritsar").centre
     assert touches_border(draft, lahore, "India")
     assert touches_border(draft, amritsar, "Pakistan")
     assert sum(city.spec.country == "Sri Lanka" for city in draft.cities) == 2
 
 
-def test_the_crimea_lies_in_ukraine() -> None:
-    draft = built("russia").draft
+def the_crimea_lies_in_ukraine(draft: Draft) -> None:
     assert draft.country[draft.city("Sevastopol").centre] == "Ukraine"
 
 
-def test_the_strait_of_messina_is_one_section() -> None:
-    draft = built("italy").draft
+def the_strait_of_messina_is_one_section(draft: Draft) -> None:
     across = [
         kind
         for (a, b), kind in draft.sections.items()
@@ -115,8 +91,29 @@ def test_the_strait_of_messina_is_one_section() -> None:
     assert across == ["lake"]
 
 
-def test_three_sections_join_kyushu_to_honshu() -> None:
-    draft = built("nippon").draft
+def three_sections_join_kyushu_to_honshu(draft: Draft) -> None:
     kyushu = set(draft.city("Kitakyushu").mileposts)
     out = [between for between, kind in draft.sections.items() if kind == "inlet" and len(kyushu & set(between)) == 1]
     assert len(out) == 3
+
+
+PLACES: dict[str, list[Callable[[Draft], None]]] = {
+    "india": [floods_of_india_reach_into_its_cities, the_border_strike_of_india_has_cities_to_strike],
+    "russia": [the_crimea_lies_in_ukraine],
+    "italy": [the_strait_of_messina_is_one_section],
+    "nippon": [three_sections_join_kyushu_to_honshu],
+}
+
+
+@pytest.mark.parametrize("title", SIZES)
+def test_the_board_is_sound_and_the_committed_one(title: str) -> None:
+    """All that is looked at on a board, in one test: to build it takes some seconds."""
+    cities, least, most = SIZES[title]
+    compiled = compile_board(read_recipe(MAPS / "recipes" / f"{title}.toml"), PinnedAtlas())
+    assert compiled.findings == []
+    assert len(compiled.draft.cities) == cities
+    assert least <= len(compiled.draft.country) <= most
+    assert len(compiled.board.encode()) < 60_000
+    for check in PLACES.get(title, []):
+        check(compiled.draft)
+    assert compiled.board == (TITLES / title / "board.txt").read_text(encoding="utf-8")

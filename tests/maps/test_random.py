@@ -8,7 +8,8 @@ from milepost.arena.trial import trial
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title.check import check_title
 from milepost.errors import MilepostError
-from milepost.maps.invent.board import ATTEMPTS, RandomBoard, random_board
+from milepost.maps.invent import board
+from milepost.maps.invent.board import RandomBoard, random_board
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def test_every_size_passes_the_check(seed: int, mileposts: int) -> None:
         assert trial(found.title, games=1) == ""
 
 
-def test_what_bots_cannot_finish_is_not_taken(made: RandomBoard) -> None:
+def test_what_bots_cannot_finish_is_not_taken(made: RandomBoard, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next attempt is, and the reason is kept."""
     asked: list[CrayonTitle] = []
 
@@ -56,7 +57,8 @@ def test_what_bots_cannot_finish_is_not_taken(made: RandomBoard) -> None:
     assert asked[0].texts == made.title.texts
     assert second.title is asked[1]
     assert second.refused[: len(made.refused) + 1] == [*made.refused, "too slow"]
-    with pytest.raises(MilepostError, match=f"no board came out well in {ATTEMPTS} attempts; the last one: "):
+    monkeypatch.setattr(board, "ATTEMPTS", 2)
+    with pytest.raises(MilepostError, match="no board came out well in 2 attempts; the last one: "):
         random_board(3, 600, lambda title: "never good enough")
 
 

@@ -21,10 +21,12 @@ from web.hands import PlayPage
 
 STATIC = Path(__file__).resolve().parents[2] / "src" / "milepost" / "server" / "static"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# The browser's own pages behind the address line, drawn for every window, are a fifth of a test's work. The others are
-# what Playwright switches off itself, because only the last such list counts.
+# The browser's own pages behind the address line, drawn for every window, are a fifth of a test's work; a process kept
+# ready for the next page, which gets a window of its own, is a tenth. The others are what Playwright switches off
+# itself, because only the last such list counts.
 WITHOUT = """
-    WebUIOmniboxPopup WebUIOmniboxAimPopup AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+    WebUIOmniboxPopup WebUIOmniboxAimPopup SpareRendererForSitePerProcess
+    AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
     HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning
     OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
 """

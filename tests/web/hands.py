@@ -18,7 +18,7 @@ WAIT = 60_000.0  # milliseconds; a bound for hanging, not a speed that is tested
 MOMENT = 150  # milliseconds; the page's own timers for "when the hand rests" are shorter
 HELD = 10.0  # seconds; so long an answer is waited for that a test may keep back
 SETTLED = "() => new Promise(done => setTimeout(() => setTimeout(done, 20), 20))"  # after whatever was due before
-BOARDS: dict[str, Any] = {}  # those that pages have had, by their tag: large, and nobody changes them
+BOARDS: dict[str, Any] = {}  # those that pages have had, by their tag and length: large, and nobody changes them
 NAMES = ("Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid")  # those that the first page proposes
 expect.set_options(timeout=WAIT)
 
@@ -50,7 +50,7 @@ class PlayPage:
 
     def _note_board(self, answer: Any) -> None:
         if answer.url.endswith("/board"):
-            self.boards_tag = answer.headers.get("etag", "")
+            self.boards_tag = answer.headers.get("etag", "") + answer.headers.get("content-length", "")
 
     # Tables
 

@@ -70,7 +70,7 @@ def test_our_deck_is_what_the_notes_say() -> None:
         ("title.toml", 'money = "£"', "", "must be given"),
         ("title.toml", 'id = "village"', 'id = "My Village"', "small letters"),
         ("title.toml", 'money = "£"', 'money = "£"\ncolour = "red"', "unknown here"),
-        ("title.toml", 'money = "£"', "money = ", "Invalid"),
+        ("title.toml", 'money = "£"', "money = ", "not TOML: this is no value"),
     ],
 )
 def test_a_mistake_in_a_file_is_named_with_its_line(file: str, old: str, new: str, message: str) -> None:
@@ -80,7 +80,7 @@ def test_a_mistake_in_a_file_is_named_with_its_line(file: str, old: str, new: st
     with pytest.raises(DataError, match=message) as caught:
         VillageTitle(changed, "my/")
     assert caught.value.file == f"my/{file}"
-    if "must be given" not in message and "Invalid" not in message:
+    if "must be given" not in message:
         wrong = new.strip("\n").splitlines()[-1][:12]
         found = [number for number, line in enumerate(changed[file].splitlines(), 1) if wrong in line]
         assert caught.value.line == found[1 if message in ("appears twice", "letter of its own") else 0]
