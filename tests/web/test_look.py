@@ -163,7 +163,8 @@ def test_foreign_land_goes_on_beyond_the_frame_of_a_tall_screen(open_page: Open)
             middle = (west + east) / 2
             points = [[west, top], [east, top], [east, top + 150], [middle, top + 300], [west, top + 150]]
             own.append({"kind": "foreign", "points": points})
-        route.fulfill(response=response, json={**board, "art": own})
+        changed = {**response.headers, "etag": "changed"}
+        route.fulfill(response=response, headers=changed, json={**board, "art": own})
 
     page.page.route("**/board", cut)
     page.new_game(["", ""], title="nippon")

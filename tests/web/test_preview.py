@@ -15,9 +15,10 @@ from maps.toy import RECIPE, ToyAtlas
 from milepost.cli.maps import preview
 from web.hands import WAIT
 
-SHOWN = """number => {
-    const board = document.images[0];
-    return board.src.endsWith(`?${number}`) && board.complete && board.naturalWidth > 0;
+# A save may be drawn twice: an editor empties the file before it writes it.
+SHOWN = """after => {
+    const board = document.images[0], number = +board.src.split('?')[1];
+    return number > after && board.complete && board.naturalWidth > 0 && number;
 }"""
 
 
@@ -58,19 +59,20 @@ def test_each_save_is_drawn_on_the_page_that_is_open(recipe: Path, browser: Any)
             page.wait_for_timeout(50)
         page.goto((recipe.parent / "preview" / "preview.html").as_uri())
         board, words = page.locator("#board"), page.locator("#words")
-        page.wait_for_function(SHOWN, arg=1, timeout=WAIT)
+        drawn = page.wait_for_function(SHOWN, arg=0, timeout=WAIT).json_value()
         first = board.screenshot()
 
         recipe.write_text(RECIPE.replace("at = [2.5, 1.5]", "at = [4.5, 4.5]"), encoding="utf-8")
-        page.wait_for_function(SHOWN, arg=2, timeout=WAIT)
+        page.wait_for_function(SHOWN, arg=drawn, timeout=WAIT)
         assert board.screenshot() != first
 
         recipe.write_text(RECIPE.replace('size = "major"', 'size = "huge"'), encoding="utf-8")
         expect(words).to_have_class("mistake")
         expect(words).to_contain_text("“size” is 'huge'")
-        assert page.evaluate(SHOWN, 2)
+        drawn = page.evaluate(SHOWN, drawn)
+        assert drawn
 
         recipe.write_text(RECIPE, encoding="utf-8")
-        page.wait_for_function(SHOWN, arg=3, timeout=WAIT)
+        page.wait_for_function(SHOWN, arg=drawn, timeout=WAIT)
         expect(words).not_to_have_class("mistake")
         assert board.screenshot() == first
