@@ -25,7 +25,8 @@ def moving(open_page: Open, hands: type[PlayPage] = PlayPage) -> PlayPage:
 
 
 def over_to_the_bot(page: PlayPage) -> None:
-    """The own turn ends, and the bot has begun its own."""
+    """The own turn ends, and the bot has begun its own. It may have begun the game, too."""
+    page.my_turn()
     before = page.ask("?seat=0")["seq"]
     while not any(line["seat"] == 1 for line in page.ask("?seat=0")["log"][before:]):
         if page.acting != "":
