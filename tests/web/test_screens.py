@@ -36,12 +36,11 @@ def resize(page: PlayPage, size: tuple[int, int]) -> None:
 def faults(page: PlayPage, barred: bool) -> list[str]:
     """On this screen as it is: the phone's tabs are looked at one after the other.
 
-    What is `barred` is the same in all languages, and colours are the same in all sizes. Where German words have room
-    on a tablet and a large screen, shorter ones do. The map is looked at once: to draw it for each size would be half
-    the work.
+    What is `barred` is the same in all languages, and colours are the same in all sizes. The map is looked at once: to
+    draw it for each size would be half the work.
     """
     found = []
-    for size in (DESK, PHONE) if barred else (DESK, TABLET, LARGE, PHONE):
+    for size in (DESK, TABLET, LARGE, PHONE):
         resize(page, size)
         found += [f"{size}: cut: {one}" for one in cut(page.page)]
         if barred and size in (DESK, PHONE):

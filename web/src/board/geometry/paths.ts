@@ -17,11 +17,11 @@ export function polyline(points: XY[], closed = false): string {
 export function soft(points: XY[], closed: boolean): string {
   const n = points.length;
   if (n < 3) return polyline(points, closed);
-  const at = (i: number): XY => points[((i % n) + n) % n] as XY;
-  let text = closed ? `M${point(middle(at(-1), at(0)))}` : `M${point(at(0))}L${point(middle(at(0), at(1)))}`;
-  for (let i = closed ? 0 : 1; i < (closed ? n : n - 1); i++)
-    text += `Q${point(at(i))} ${point(middle(at(i), at(i + 1)))}`;
-  return text + (closed ? "Z" : `L${point(at(n - 1))}`);
+  if (closed) return `${softPieces(points, n).join("")}Z`;
+  const at = (i: number): XY => points[i] as XY;
+  let text = `M${point(at(0))}L${point(middle(at(0), at(1)))}`;
+  for (let i = 1; i < n - 1; i++) text += `Q${point(at(i))} ${point(middle(at(i), at(i + 1)))}`;
+  return `${text}L${point(at(n - 1))}`;
 }
 
 /** A ring in pieces, each a path of so many sides. What lies elsewhere need not be drawn with every part of a screen. */
